@@ -1,0 +1,64 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every room is built the same way: Swift 6, no warnings, and no import that is not said aloud.
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
+func room(_ name: String, _ needs: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+  .target(name: name, dependencies: needs, exclude: exclude, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ needs: [Target.Dependency], exclude: [String] = []) -> Target {
+  .testTarget(
+    name: name, dependencies: needs + ["Support"], exclude: exclude, swiftSettings: strict)
+}
+
+let package = Package(
+  name: "cahier",
+  products: [.executable(name: "cahier", targets: ["cahier"])],
+  targets: [
+    // C libraries, as Debian ships them. None has `pkgConfig:`; see docs/decisions/0002.
+    .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(name: "CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"])]),
+
+    // The house; docs/architecture.md draws it.
+    room("Notes"),
+    room("NotesAPI", ["Notes", "CCurl"], exclude: ["Dialects"]),
+    room("NotesStore", ["Notes", "CSQLite"]),
+    room("NotesServer", ["Notes", "NotesAPI", "CMicroHTTPD"]),
+    room("Terminal"),
+    room("TerminalCurses", ["Terminal", "CNcurses"]),
+    room("NotesUI", ["Notes", "Terminal"]),
+    .executableTarget(
+      name: "cahier",
+      dependencies: [
+        "Notes", "NotesAPI", "NotesStore", "NotesServer", "NotesUI", "Terminal", "TerminalCurses",
+      ],
+      swiftSettings: strict),
+
+    // Tests. `CVTerm` is the terminal emulator that reads what the real program writes.
+    .systemLibrary(name: "CVTerm", path: "Tests/CVTerm", providers: [.apt(["libvterm-dev"])]),
+    .target(
+      name: "Support", dependencies: ["Notes", "Terminal", "CVTerm"], path: "Tests/Support",
+      swiftSettings: strict),
+    tests("NotesTests", ["Notes"]),
+    tests("NotesAPITests", ["Notes", "NotesAPI"], exclude: ["Wire"]),
+    tests("NotesStoreTests", ["Notes", "NotesStore", "CSQLite"]),
+    tests("NotesServerTests", ["Notes", "NotesAPI", "NotesServer", "NotesStore"]),
+    tests("TerminalTests", ["Terminal"]),
+    tests("TerminalCursesTests", ["Terminal", "TerminalCurses", "CNcurses"]),
+    tests("NotesUITests", ["Notes", "NotesUI", "Terminal"]),
+    tests(
+      "CahierTests",
+      ["Notes", "NotesAPI", "NotesStore", "NotesServer", "NotesUI", "Terminal", "cahier"]),
+    tests("PeerTests", ["Notes", "NotesAPI"], exclude: ["Servers"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,117 @@
+/// What a list row and its preview need of a note: never the whole body, which may be megabytes.
+public struct NoteSummary: Equatable, Sendable {
+  public var id: Note.ID
+  /// The title, or where there is none the first line with words in it.
+  public var headline: String
+  /// The first `excerptLength` characters of the body or fewer.
+  public var excerpt: String
+  public var created: Timestamp?
+  public var updated: Timestamp?
+  public var pinned: Bool
+  /// Where the note stands in its list.
+  public var place: Place
+
+  public init(
+    id: Note.ID, headline: String, excerpt: String, created: Timestamp? = nil,
+    updated: Timestamp? = nil, pinned: Bool = false, place: Place
+  ) {
+    self.id = id
+    self.headline = headline
+    self.excerpt = excerpt
+    self.created = created
+    self.updated = updated
+    self.pinned = pinned
+    self.place = place
+  }
+
+  public init(_ note: Note, place: Place) {
+    self.init(
+      id: note.id, headline: NoteSummary.headline(title: note.title, body: note.body),
+      excerpt: NoteSummary.excerpt(of: note.body), created: note.created, updated: note.updated,
+      pinned: note.pinned, place: place)
+  }
+
+  public static let excerptLength = 400
+  private static let headlineLength = 200
+
+  public static func excerpt(of body: String) -> String {
+    String(body.unicodeScalars.prefix(excerptLength))
+  }
+
+  /// The title if it has words in it, otherwise the first line of the body that has.
+  public static func headline(title: String?, body: String) -> String {
+    if let title, !title.allSatisfy(\.isWhitespace) { return title }
+    let words = body.unicodeScalars.drop(while: \.properties.isWhitespace)
+    return String(String.UnicodeScalarView(words.prefix(headlineLength).prefix { !$0.endsLine }))
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var endsLine: Bool { self == "\n" || self == "\r" }
+}
+
+/// A position in the order of a list; pages are cut by it, never by counting rows.
+///
+/// The repository that made it knows what it means. Lesser places come first in the list.
+public struct Place: Hashable, Comparable, Sendable {
+  public var major: Int64
+  public var minor: Int64
+
+  public init(major: Int64, minor: Int64) {
+    self.major = major
+    self.minor = minor
+  }
+
+  public static func < (a: Place, b: Place) -> Bool {
+    (a.major, a.minor) < (b.major, b.minor)
+  }
+}
+
+/// Which notes, in which stretch of their list.
+public struct NoteQuery: Equatable, Sendable {
+  public enum Window: Equatable, Sendable {
+    case first
+    case last
+    /// The notes that follow this place, the place itself left out.
+    case after(Place)
+    /// The notes that precede this place, the place itself left out; still in list order.
+    case before(Place)
+    /// The note at this place and those that follow.
+    case from(Place)
+  }
+
+  /// Words that must all occur in title or body, letter case aside; empty for every note.
+  public var filter: String
+  public var window: Window
+  public var limit: Int
+  /// Ask the service again, even where a listing is at hand.
+  public var isFresh: Bool
+
+  public init(
+    filter: String = "", window: Window = .first, limit: Int = 50, isFresh: Bool = false
+  ) {
+    self.filter = filter
+    self.window = window
+    self.limit = limit
+    self.isFresh = isFresh
+  }
+}
+
+/// One stretch of a list, in list order.
+public struct NotePage: Equatable, Sendable {
+  public var notes: [NoteSummary]
+  /// Whether there are notes before the first and after the last of these.
+  public var hasBefore: Bool
+  public var hasAfter: Bool
+  /// How many notes the whole list has, where that is known.
+  public var total: Int?
+
+  public init(
+    notes: [NoteSummary], hasBefore: Bool = false, hasAfter: Bool = false, total: Int? = nil
+  ) {
+    self.notes = notes
+    self.hasBefore = hasBefore
+    self.hasAfter = hasAfter
+    self.total = total
+  }
+}

@@ -1,0 +1,113 @@
+/// Why a repository could not do what it was asked.
+///
+/// Texts inside are as the service sent them: whoever shows one passes it through the neutraliser.
+public enum RepositoryError: Error, Equatable, Sendable {
+  /// Nothing was reached: no network, no such host, connection refused.
+  case offline(String)
+  /// The answer did not come in time. `outcomeUnknown` when a change may have been made.
+  case timedOut(seconds: Int, outcomeUnknown: Bool)
+  /// The connection broke after a change was sent: it may have been made or not.
+  case interrupted(String)
+  case cancelled
+  case unauthorized(String)
+  case forbidden(String)
+  case notFound
+  /// The note has changed since it was read. `theirs` is what it is now.
+  case conflict(theirs: Note)
+  /// The service understood and said no; one problem a field, or one without a field.
+  case rejected([Problem])
+  /// Too many requests. Seconds to wait, where the service said.
+  case rateLimited(retryAfter: Int?)
+  /// The service failed while it worked on the request.
+  case serverFailed(status: Int, String)
+  /// An answer came, and it is not one this dialect knows.
+  case unreadable(String)
+  /// The service wants the request sent elsewhere, where nobody said it may go.
+  case redirected(to: String)
+  /// The answer is larger than is safe to take.
+  case tooLarge(limit: Int)
+  /// The dialect has no way to do this.
+  case unsupported(String)
+  /// The disk or the database here said no.
+  case storage(String)
+
+  /// What is wrong with one field of a draft, in the service's own words.
+  public struct Problem: Equatable, Sendable {
+    public var field: String?
+    public var message: String
+
+    public init(field: String? = nil, message: String) {
+      self.field = field
+      self.message = message
+    }
+  }
+}
+
+extension RepositoryError {
+  /// True when a change that was asked for may have been made all the same.
+  public var outcomeUnknown: Bool {
+    switch self {
+    case .timedOut(_, let unknown): unknown
+    case .interrupted: true
+    default: false
+    }
+  }
+
+  /// What went wrong, in one sentence.
+  public var message: String {
+    switch self {
+    case .offline(let why): "The server cannot be reached: \(why)."
+    case .timedOut(let seconds, _): "No answer within \(seconds) seconds."
+    case .interrupted(let why): "The connection broke: \(why)."
+    case .cancelled: "Cancelled."
+    case .unauthorized(let why): RepositoryError.sentence("The server wants a sign-in", why)
+    case .forbidden(let why): RepositoryError.sentence("The server does not allow this", why)
+    case .notFound: "The note is not on the server any more."
+    case .conflict: "The note was changed elsewhere since you opened it."
+    case .rejected(let problems): RepositoryError.sentence(for: problems)
+    case .rateLimited: "The server asks for a pause: too many requests."
+    case .serverFailed(let status, let why):
+      RepositoryError.sentence("The server failed (\(status))", why)
+    case .unreadable(let what): "The answer is not one of this service: \(what)."
+    case .redirected(let target): "The server points elsewhere: \(target)."
+    case .tooLarge(let limit): "The answer is larger than \(limit / 1_000_000) MB."
+    case .unsupported(let what): "This service cannot \(what)."
+    case .storage(let why): "Not saved on this machine: \(why)."
+    }
+  }
+
+  /// What a reader may do about it.
+  public var advice: String {
+    switch self {
+    case .offline: "Check the network and the address, then try again."
+    case .timedOut(_, outcomeUnknown: true), .interrupted:
+      "It may have been saved all the same: refresh before you try again."
+    case .timedOut: "Try again, or give the account a longer deadline."
+    case .cancelled: "Nothing was changed here."
+    case .unauthorized: "Check the account's token or password."
+    case .forbidden: "Ask whoever runs the server for the right to do it."
+    case .notFound: "Save it as a new note to keep your words."
+    case .conflict: "Compare both before you save again."
+    case .rejected: "Change it and save again."
+    case .rateLimited(let seconds?): "Try again in \(seconds) seconds."
+    case .rateLimited(nil): "Try again in a minute."
+    case .serverFailed: "Try again; if it stays, tell whoever runs the server."
+    case .unreadable: "Check the address and the dialect of the account."
+    case .redirected: "If that is right, put the new address into the account."
+    case .tooLarge: "Ask the service for smaller pages."
+    case .unsupported: "Use the service's own site for it."
+    case .storage: "Make room or check the folder, then try again."
+    }
+  }
+
+  private static func sentence(_ start: String, _ why: String) -> String {
+    why.isEmpty ? start + "." : "\(start): \(why)"
+  }
+
+  private static func sentence(for problems: [Problem]) -> String {
+    let parts = problems.map { problem in
+      problem.field.map { "\($0) \(problem.message)" } ?? problem.message
+    }
+    return parts.isEmpty ? "The server refused it." : "Refused: \(parts.joined(separator: "; "))"
+  }
+}

@@ -1,0 +1,20 @@
+/// A screen and a keyboard.
+///
+/// Not Sendable: it belongs to the thread that made it.
+public protocol Terminal: AnyObject {
+  /// As the terminal last reported it.
+  var size: Size { get }
+
+  /// Makes the screen show the frame, sending no more than what changed.
+  func draw(_ frame: Frame)
+
+  /// The next thing that was done, or nil when nothing waits. Never blocks longer than it takes to
+  /// tell the Escape key from a key sequence.
+  func read() -> Input?
+
+  /// Gives the terminal back as it was found, runs `body`, takes it again and redraws all.
+  func suspended<R>(_ body: () throws -> R) rethrows -> R
+
+  /// Forgets what the screen shows, so that the next `draw` sends everything.
+  func invalidate()
+}

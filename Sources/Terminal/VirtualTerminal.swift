@@ -1,0 +1,46 @@
+/// A terminal in memory: what was drawn can be read back, and what will be typed can be given.
+public final class VirtualTerminal: Terminal {
+  public private(set) var size: Size
+  public private(set) var frame: Frame
+  private var inputs: [Input] = []
+
+  public init(_ size: Size) {
+    self.size = size
+    frame = Frame(size)
+  }
+
+  /// Gives input to be read; a resize takes effect when it is read, as on a real terminal.
+  public func give(_ inputs: Input...) {
+    self.inputs += inputs
+  }
+
+  public func draw(_ frame: Frame) {
+    self.frame = frame
+  }
+
+  public func read() -> Input? {
+    guard !inputs.isEmpty else { return nil }
+    let input = inputs.removeFirst()
+    if case .resize(let size) = input { self.size = size }
+    return input
+  }
+
+  public func suspended<R>(_ body: () throws -> R) rethrows -> R {
+    try body()
+  }
+
+  public func invalidate() {
+    frame = Frame(size)
+  }
+}
+
+extension Frame {
+  /// The characters alone, one line a row, without the blanks at their ends.
+  public var text: String {
+    rows.map { row in
+      var line = row.map(\.glyph.text).joined()
+      while line.last == " " { line.removeLast() }
+      return line
+    }.joined(separator: "\n")
+  }
+}
