@@ -4,6 +4,8 @@ public import Terminal
 /// All that can happen, in the order it is told.
 public enum Event: Equatable, Sendable {
   case started
+  /// The first screen has been painted: there is time for what it did not need.
+  case shown
   case input(Input)
   /// The wall clock, told at the start and about once a minute.
   case clock(Timestamp)

@@ -14,7 +14,8 @@ public func update(_ state: inout AppState, _ event: Event) -> [Effect] {
 extension AppState {
   fileprivate mutating func take(_ event: Event) -> [Effect] {
     switch event {
-    case .started: return load(.first, .replace, Words.loading) + [.findUnfinished]
+    case .started: return load(.first, .replace, Words.loading)
+    case .shown: return [.findUnfinished]
     case .input(let input): return take(input)
     case .clock(let time): now = time
     case .woke(.showBusy(let ticket)): work.show(ticket)
