@@ -60,7 +60,8 @@ struct Places: Equatable, Sendable {
       home.pointee == UInt8(ascii: "/")
     else {
       throw .failed(
-        "There is no home folder.", advice: "Set HOME, or CAHIER_CONFIG, CAHIER_DATA, CAHIER_STATE.")
+        "There is no home folder.",
+        advice: "Set HOME, or CAHIER_CONFIG, CAHIER_DATA and CAHIER_STATE.")
     }
     return String(cString: home)
   }

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Glibc
 
 /// Reads the settings file, and says where and why it is wrong.
@@ -7,10 +6,9 @@ import Glibc
 /// look is passed over with a warning.
 struct SettingsFile {
   private let path: String
-  private let text: String
   private var settings = Settings()
 
-  private static let sizeLimit = 1_000_000
+  private static let sizeLimit = 4_000_000
 
   /// The settings in a file; those that need no file when there is none.
   static func read(_ path: String) throws(Failure) -> Settings {
@@ -22,157 +20,134 @@ struct SettingsFile {
       throw .failed("\(path) cannot be read: \(error.message).")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw .failed("\(path) is not UTF-8.")
+      throw .failed("\(path) is not UTF-8.", advice: advice)
     }
-    var file = SettingsFile(path: path, text: text)
-    try file.readAll()
+    var file = SettingsFile(path: path)
+    try file.readAll(text)
     return file.settings
   }
 
-  private init(path: String, text: String) {
+  private static let advice = "Mend it, or move it away to start without settings."
+
+  private init(path: String) {
     self.path = path
-    let hasMark = text.unicodeScalars.first == "\u{FEFF}"
-    self.text = hasMark ? String(text.unicodeScalars.dropFirst()) : text
   }
 
-  private mutating func readAll() throws(Failure) {
-    guard case .object(let fields) = try parsed() else {
-      throw .failed("\(path) must hold an object: { accounts: { … } }.")
+  private mutating func readAll(_ text: String) throws(Failure) {
+    let value: JSON5Value
+    do throws(JSON5Value.Problem) {
+      value = try JSON5Reader.read(text)
+    } catch {
+      throw .failed("\(path):\(error.line): \(error.message).", advice: SettingsFile.advice)
     }
-    for (key, value) in fields.sorted(by: { $0.key < $1.key }) { try read(key, value) }
+    let fields = try fields(of: value, "the file", "an object: { accounts: { … } }")
+    for field in fields { try read(field) }
     let name = settings.defaultAccount
     guard name == Account.localName || settings.servers[name] != nil else {
-      throw wrong(["default"], "the name of an account, and there is none called `\(name)`")
+      let line = fields.first { $0.key == "default" }?.line ?? 1
+      throw wrong(line, "default", "the name of an account; there is none called `\(name)`")
     }
   }
 
-  private func parsed() throws(Failure) -> JSONValue {
-    let decoder = JSONDecoder()
-    decoder.allowsJSON5 = true
-    do {
-      return try decoder.decode(JSONValue.self, from: Data(text.utf8))
-    } catch {
-      throw .failed(
-        "\(path)\(SettingsFile.place(of: error)): this is not JSON5.",
-        advice: "Mend it, or move it away to start without settings.")
-    }
-  }
-
-  /// The decoder gives a syntax error's line only inside its own description of it.
-  private static func place(of error: any Error) -> String {
-    guard case .dataCorrupted(let context)? = error as? DecodingError,
-      let inner = context.underlyingError,
-      let line = "\(inner)".firstMatch(of: /line: ([0-9]+)/)?.1
-    else { return "" }
-    return ":\(line)"
-  }
-
-  private mutating func read(_ key: String, _ value: JSONValue) throws(Failure) {
-    switch key {
-    case "default":
-      guard case .text(let name) = value else { throw wrong([key], "the name of an account") }
-      settings.defaultAccount = name
-    case "accounts":
-      guard case .object(let accounts) = value else {
-        throw wrong([key], "an object: { name: { server: \"https://…\", dialect: \"rails\" } }")
-      }
-      for (name, value) in accounts { settings.servers[name] = try server(name, value) }
-    case "selection":
-      guard case .text(let text) = value, let selection = Settings.Selection(rawValue: text) else {
-        return warn([key], "must be \"bar\", \"marker\" or \"auto\"; \"auto\" is used")
+  private mutating func read(_ field: JSON5Value.Field) throws(Failure) {
+    switch (field.key, field.value.content) {
+    case ("default", .text(let name)): settings.defaultAccount = name
+    case ("default", _): throw wrong(field.line, "default", "the name of an account")
+    case ("accounts", _): try readAccounts(field)
+    case ("selection", let content):
+      guard case .text(let text) = content, let selection = Settings.Selection(rawValue: text)
+      else {
+        return warn(field, "must be \"bar\", \"marker\" or \"auto\"; \"auto\" is used")
       }
       settings.selection = selection
-    case "mouse":
-      guard case .flag(let flag) = value else {
-        return warn([key], "must be true or false; true is used")
-      }
-      settings.mouse = flag
-    default: warn([key], "is not a setting, and is passed over")
+    case ("mouse", .flag(let flag)): settings.mouse = flag
+    case ("mouse", _): warn(field, "must be true or false; true is used")
+    default: warn(field, "is not a setting, and is passed over")
     }
   }
 
-  private mutating func server(_ name: String, _ value: JSONValue) throws(Failure)
+  private mutating func readAccounts(_ field: JSON5Value.Field) throws(Failure) {
+    let example = "an object: { name: { server: \"https://…\", dialect: \"rails\" } }"
+    for account in try fields(of: field.value, field.key, example) {
+      let place = "accounts.\(account.key)"
+      guard account.key != Account.localName else {
+        throw wrong(account.line, place, "called otherwise: `local` is the notes on this machine")
+      }
+      settings.servers[account.key] = try server(account, place)
+    }
+  }
+
+  private mutating func server(_ account: JSON5Value.Field, _ place: String) throws(Failure)
     -> Settings.Server
   {
-    let place = ["accounts", name]
-    guard name != Account.localName else {
-      throw wrong(place, "another name: `local` stands for the notes on this machine")
-    }
-    guard case .object(let fields) = value else { throw wrong(place, "an object") }
     var server = Settings.Server(address: "", dialect: "")
-    for (key, value) in fields.sorted(by: { $0.key < $1.key }) {
-      try read(key, value, of: place, into: &server)
+    for field in try fields(of: account.value, place, "an object") {
+      try read(field, of: place, into: &server)
     }
-    guard !server.address.isEmpty else { throw wrong(place, "an object with a `server`") }
-    guard !server.dialect.isEmpty else { throw wrong(place, "an object with a `dialect`") }
+    guard !server.address.isEmpty, !server.dialect.isEmpty else {
+      throw wrong(account.line, place, "an object that has both `server` and `dialect`")
+    }
     return server
   }
 
   private mutating func read(
-    _ key: String, _ value: JSONValue, of place: [String], into server: inout Settings.Server
+    _ field: JSON5Value.Field, of account: String, into server: inout Settings.Server
   ) throws(Failure) {
-    let place = place + [key]
-    switch key {
-    case "server": server.address = try text(value, place, "an address: \"https://…\"")
-    case "dialect": server.dialect = try text(value, place, "the name of a dialect")
+    let place = "\(account).\(field.key)"
+    switch field.key {
+    case "server": server.address = try text(field, place, "an address: \"https://…\"")
+    case "dialect": server.dialect = try text(field, place, "the name of a dialect")
     case "tokenEnv":
-      server.token = .variable(try text(value, place, "the name of an environment variable"))
+      server.token = .variable(try text(field, place, "the name of an environment variable"))
     case "tokenFile":
-      let file = try text(value, place, "the path of a file")
-      guard file.hasPrefix("/") else { throw wrong(place, "an absolute path") }
+      let file = try text(field, place, "the path of a file")
+      guard file.hasPrefix("/") else { throw wrong(field.line, place, "an absolute path") }
       server.token = .file(file)
     case "deadline":
-      guard case .number(let seconds) = value, (1...3600).contains(seconds) else {
-        throw wrong(place, "a number of seconds from 1 to 3600")
+      guard case .number(let seconds) = field.value.content, (1...3600).contains(seconds) else {
+        throw wrong(field.line, place, "a number of seconds from 1 to 3600")
       }
       server.deadline = Int(seconds)
     case "token", "password":
-      throw wrong(place, "left out: put it into a file of mode 0600 and name that in tokenFile")
-    default: warn(place, "is not a setting of an account, and is passed over")
+      throw wrong(field.line, place, "in a file of mode 0600 that `tokenFile` names")
+    default: warn(field, in: account, "is not a setting of an account, and is passed over")
     }
-  }
-
-  private func text(_ value: JSONValue, _ place: [String], _ expected: String) throws(Failure)
-    -> String
-  {
-    guard case .text(let text) = value, !text.isEmpty else { throw wrong(place, expected) }
-    return text
   }
 }
 
 extension SettingsFile {
-  private func wrong(_ place: [String], _ expected: String) -> Failure {
-    .failed("\(position(place)) must be \(expected).")
-  }
-
-  private mutating func warn(_ place: [String], _ complaint: String) {
-    settings.warnings.append("\(position(place)) \(complaint).")
-  }
-
-  private func position(_ place: [String]) -> String {
-    "\(path):\(line(of: place)): `\(place.joined(separator: "."))`"
-  }
-
-  /// The line where the last key of a path stands, each looked for after the one before.
-  private func line(of place: [String]) -> Int {
-    var rest = Substring(text)
-    for key in place {
-      guard let found = rest.range(ofKey: key) else { break }
-      rest = rest[found...]
+  private func text(_ field: JSON5Value.Field, _ place: String, _ expected: String)
+    throws(Failure) -> String
+  {
+    guard case .text(let text) = field.value.content, !text.isEmpty else {
+      throw wrong(field.line, place, expected)
     }
-    return text[..<rest.startIndex].utf8.count(where: { $0 == UInt8(ascii: "\n") }) + 1
+    return text
   }
-}
 
-extension Substring {
-  /// Where a key of an object begins: a word, bare or in quotes, with a colon after it.
-  fileprivate func range(ofKey key: String) -> Index? {
-    var rest = self[...]
-    while let found = rest.firstRange(of: key) {
-      let after = rest[found.upperBound...].drop { $0.isWhitespace || $0 == "\"" || $0 == "'" }
-      if after.first == ":" { return found.lowerBound }
-      rest = rest[found.upperBound...]
+  /// The fields of an object, the last of each name, as JSON5 has it.
+  private mutating func fields(of value: JSON5Value, _ place: String, _ expected: String)
+    throws(Failure) -> [JSON5Value.Field]
+  {
+    guard case .object(let fields) = value.content else {
+      throw wrong(value.line, place, expected)
     }
-    return nil
+    var last: [String: Int] = [:]
+    for (index, field) in fields.enumerated() { last[field.key] = index }
+    for (index, field) in fields.enumerated() where last[field.key] != index {
+      warn(field, "stands twice; the last is used")
+    }
+    return last.values.sorted().map { fields[$0] }
+  }
+
+  private func wrong(_ line: Int, _ place: String, _ expected: String) -> Failure {
+    .failed("\(path):\(line): `\(place)` must be \(expected).", advice: SettingsFile.advice)
+  }
+
+  private mutating func warn(
+    _ field: JSON5Value.Field, in place: String? = nil, _ complaint: String
+  ) {
+    let name = place.map { "\($0).\(field.key)" } ?? field.key
+    settings.warnings.append("\(path):\(field.line): `\(name)` \(complaint).")
   }
 }
