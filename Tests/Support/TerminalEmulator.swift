@@ -37,7 +37,7 @@ public final class TerminalEmulator {
   /// Takes what a program wrote; returns what the terminal answers, for example to a query.
   @discardableResult
   public func feed(_ bytes: [UInt8]) -> [UInt8] {
-    bytes.withUnsafeBytes { bytes in
+    Self.withoutCharacterSet(bytes).withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress else { return }
       _ = vterm_input_write(terminal, start.assumingMemoryBound(to: CChar.self), bytes.count)
     }
@@ -77,6 +77,18 @@ public final class TerminalEmulator {
   /// All rows, one line each, without the blanks at their ends.
   public var text: String {
     (0..<size.rows).map(line).joined(separator: "\n")
+  }
+
+  /// Drops the choice of ASCII that ncurses sends with every plain style. After one, libvterm cuts
+  /// text between a letter and its combining marks, and in the last column puts these elsewhere.
+  private static func withoutCharacterSet(_ bytes: [UInt8]) -> [UInt8] {
+    var kept: [UInt8] = []
+    kept.reserveCapacity(bytes.count)
+    for byte in bytes {
+      kept.append(byte)
+      if byte == 0x42, kept.suffix(3) == [0x1B, 0x28, 0x42] { kept.removeLast(3) }
+    }
+    return kept
   }
 
   private func note(_ property: VTermProp, _ isOn: Bool) {

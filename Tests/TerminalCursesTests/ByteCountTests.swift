@@ -17,7 +17,6 @@ extension CursesTests {
       driver.draw(list(top: 0, selected: 3))
       let bytes = driver.draw(list(top: 0, selected: 4))
       #expect(bytes.count <= 168, "\(bytes.count) bytes")
-      print("bar", bytes.count)
     }
 
     @Test("A mark moves by one row in 12 bytes") func mark() throws {
@@ -25,7 +24,6 @@ extension CursesTests {
       driver.draw(list(top: 0, selected: 3, usesBar: false))
       let bytes = driver.draw(list(top: 0, selected: 4, usesBar: false))
       #expect(bytes.count <= 12, "\(bytes.count) bytes")
-      print("mark", bytes.count)
     }
 
     @Test("A scroll by one row between header and footer takes 225 bytes", arguments: [1, -1])
@@ -36,7 +34,6 @@ extension CursesTests {
       let frame = list(top: 10 + step, selected: selected)
       let bytes = driver.draw(frame)
       #expect(bytes.count <= 225, "\(bytes.count) bytes")
-      print("scroll", bytes.count)
       #expect(driver.emulator.text == frame.text)
     }
 

@@ -30,10 +30,17 @@ final class Driver {
     return catchUp()
   }
 
-  /// Feeds the emulator what was written meanwhile.
+  /// Feeds the emulator all that was written until now, at once: libvterm loses a combining mark
+  /// that comes apart from a base in the last column.
   @discardableResult
   func catchUp() -> [UInt8] {
-    let bytes = pair.read()
+    // A string no terminal shows tells where "now" is: the kernel hands bytes on when it likes.
+    let end = Array("\u{1B}_end\u{1B}\\".utf8)
+    _ = write(pair.slave, end, end.count)
+    var bytes: [UInt8] = []
+    let deadline = ContinuousClock.now + .seconds(10)
+    while !bytes.ends(with: end), ContinuousClock.now < deadline { bytes += pair.read(within: 20) }
+    bytes.removeLast(min(end.count, bytes.count))
     emulator.feed(bytes)
     return bytes
   }
@@ -69,5 +76,11 @@ final class Driver {
     emulator.resize(size)
     pair.resize(size)
     kill(getpid(), SIGWINCH)
+  }
+}
+
+extension [UInt8] {
+  fileprivate func ends(with end: [UInt8]) -> Bool {
+    suffix(end.count).elementsEqual(end)
   }
 }
