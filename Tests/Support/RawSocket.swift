@@ -86,13 +86,6 @@ public struct RawSocket: Sendable {
   /// Says that nothing more comes.
   public func finishWriting() { shutdown(descriptor, Int32(SHUT_WR)) }
 
-  /// Ends with a reset instead of a farewell.
-  public func reset() {
-    var now = linger(l_onoff: 1, l_linger: 0)
-    setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &now, socklen_t(MemoryLayout<linger>.size))
-    close()
-  }
-
   public func close() { Glibc.close(descriptor) }
 
   static func withLoopback(
