@@ -1,6 +1,31 @@
 #ifndef CNCURSES_SHIM_H
 #define CNCURSES_SHIM_H
+/* Clang modules hide Glibc's _XOPEN_SOURCE; without this the narrow functions are imported. */
 #define NCURSES_WIDECHAR 1
 #define NCURSES_NOMACROS 1
 #include <ncurses.h>
+#include <wchar.h>
+
+/* Glibc declares it under _XOPEN_SOURCE only. */
+extern int wcwidth(wchar_t);
+
+/* From <term.h>, which brings <termios.h> into this module and with it a second home for termios. */
+struct term;
+extern struct term *cur_term;
+extern int setupterm(const char *, int, int *);
+extern int del_curterm(struct term *);
+
+/* Mutable C globals are errors in Swift 6; these are read on the thread of the screen. */
+static inline WINDOW *nc_stdscr(void) { return stdscr; }
+static inline WINDOW *nc_curscr(void) { return curscr; }
+static inline void nc_forget_type(void) { del_curterm(cur_term); }
+
+/* Macros with casts are not imported. */
+static const attr_t nc_bold = A_BOLD, nc_dim = A_DIM, nc_reverse = A_REVERSE,
+                    nc_underline = A_UNDERLINE, nc_italic = A_ITALIC;
+
+/* The pair goes through `opts`, as wide as an int; the short beside it is then not read. */
+static inline int nc_set_cell(cchar_t *cell, const wchar_t *text, attr_t attributes, int pair) {
+  return setcchar(cell, text, attributes, (short)pair, &pair);
+}
 #endif

@@ -2,6 +2,7 @@
 ///
 /// Newest first; a note keeps its place when it is edited.
 public actor InMemoryNoteRepository: NoteRepository {
+  /// Oldest first.
   private var notes: [Note] = []
   private var lastID = 0
   private let now: @Sendable () -> Timestamp
@@ -11,28 +12,33 @@ public actor InMemoryNoteRepository: NoteRepository {
   }
 
   public func notes(_ query: NoteQuery) throws(RepositoryError) -> NotePage {
-    NoteListing(notes.reversed()).page(query)
+    try checkCancellation()
+    return NoteListing(notes.reversed()).page(query)
   }
 
   public func note(_ id: Note.ID) throws(RepositoryError) -> Note {
+    try checkCancellation()
     guard let note = notes.first(where: { $0.id == id }) else { throw .notFound }
     return note
   }
 
   public func create(_ draft: Draft) throws(RepositoryError) -> Note {
+    try checkCancellation()
     lastID += 1
     let time = draft.created ?? now()
     let note = Note(
       id: Note.ID(String(lastID)), title: draft.title, body: draft.body, created: time,
       updated: time, tags: draft.tags, pinned: draft.pinned, version: Note.Version("1"),
       attributes: draft.attributes)
-    notes.append(note)
+    let earlier = notes.lastIndex { ($0.created ?? time) <= time } ?? -1
+    notes.insert(note, at: earlier + 1)
     return note
   }
 
   public func update(_ id: Note.ID, to draft: Draft, ifStill version: Note.Version?)
     throws(RepositoryError) -> Note
   {
+    try checkCancellation()
     let index = try index(of: id, ifStill: version)
     var note = notes[index]
     (note.title, note.body, note.attributes) = (draft.title, draft.body, draft.attributes)
@@ -43,8 +49,13 @@ public actor InMemoryNoteRepository: NoteRepository {
   }
 
   public func delete(_ id: Note.ID, ifStill version: Note.Version?) throws(RepositoryError) {
+    try checkCancellation()
     guard notes.contains(where: { $0.id == id }) else { return }
     notes.remove(at: try index(of: id, ifStill: version))
+  }
+
+  private func checkCancellation() throws(RepositoryError) {
+    guard !Task.isCancelled else { throw .cancelled }
   }
 
   private func index(of id: Note.ID, ifStill version: Note.Version?) throws(RepositoryError)

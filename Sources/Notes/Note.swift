@@ -56,7 +56,7 @@ extension Note {
   }
 
   /// One more field a service keeps with a note (homepage, language, stars).
-  public struct Attribute: Equatable, Sendable {
+  public struct Attribute: Sendable {
     public var name: String
     public var value: Value
 
@@ -66,7 +66,7 @@ extension Note {
     }
 
     /// `number` and `json` keep the service's own spelling, so that it can be sent back unchanged.
-    public enum Value: Equatable, Sendable {
+    public enum Value: Sendable {
       case text(String)
       case number(String)
       case flag(Bool)
@@ -84,6 +84,25 @@ extension Note: Equatable {
       && ByteString(a.body) == ByteString(b.body) && a.created == b.created
       && a.updated == b.updated && a.tags.map(ByteString.init) == b.tags.map(ByteString.init)
       && a.pinned == b.pinned && a.version == b.version && a.attributes == b.attributes
+  }
+}
+
+extension Note.Attribute: Equatable {
+  public static func == (a: Note.Attribute, b: Note.Attribute) -> Bool {
+    ByteString(a.name) == ByteString(b.name) && a.value == b.value
+  }
+}
+
+extension Note.Attribute.Value: Equatable {
+  public static func == (a: Note.Attribute.Value, b: Note.Attribute.Value) -> Bool {
+    switch (a, b) {
+    case (.text(let a), .text(let b)), (.number(let a), .number(let b)),
+      (.json(let a), .json(let b)):
+      ByteString(a) == ByteString(b)
+    case (.flag(let a), .flag(let b)): a == b
+    case (.null, .null): true
+    default: false
+    }
   }
 }
 

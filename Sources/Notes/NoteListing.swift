@@ -9,7 +9,7 @@ public struct NoteListing: Sendable {
 
   public func page(_ query: NoteQuery) -> NotePage {
     let found = matches(query.filter)
-    let range = range(of: query.window, limit: query.limit, in: found)
+    let range = range(of: query.window, limit: max(0, query.limit), in: found)
     return NotePage(
       notes: found[range].map { index in
         NoteSummary(notes[index], place: Place(major: Int64(index), minor: 0))
@@ -29,8 +29,8 @@ public struct NoteListing: Sendable {
   }
 
   private func range(of window: NoteQuery.Window, limit: Int, in found: [Int]) -> Range<Int> {
-    func forward(_ start: Int) -> Range<Int> { start..<min(start + limit, found.count) }
-    func backward(_ end: Int) -> Range<Int> { max(0, end - limit)..<end }
+    func forward(_ start: Int) -> Range<Int> { start..<start + min(limit, found.count - start) }
+    func backward(_ end: Int) -> Range<Int> { end - min(limit, end)..<end }
     return switch window {
     case .first: forward(0)
     case .last: backward(found.count)

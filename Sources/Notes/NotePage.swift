@@ -1,7 +1,8 @@
 /// What a list row and its preview need of a note: never the whole body, which may be megabytes.
 public struct NoteSummary: Equatable, Sendable {
   public var id: Note.ID
-  /// The title, or where there is none the first line with words in it.
+  /// The title, or where there is none the first line with words in it; its first
+  /// `headlineLength` characters or fewer.
   public var headline: String
   /// The first `excerptLength` characters of the body or fewer.
   public var excerpt: String
@@ -32,7 +33,7 @@ public struct NoteSummary: Equatable, Sendable {
   }
 
   public static let excerptLength = 400
-  private static let headlineLength = 200
+  public static let headlineLength = 200
 
   public static func excerpt(of body: String) -> String {
     String(body.unicodeScalars.prefix(excerptLength))
@@ -40,7 +41,9 @@ public struct NoteSummary: Equatable, Sendable {
 
   /// The title if it has words in it, otherwise the first line of the body that has.
   public static func headline(title: String?, body: String) -> String {
-    if let title, !title.allSatisfy(\.isWhitespace) { return title }
+    if let title, !title.allSatisfy(\.isWhitespace) {
+      return String(title.unicodeScalars.prefix(headlineLength))
+    }
     let words = body.unicodeScalars.drop(while: \.properties.isWhitespace)
     return String(String.UnicodeScalarView(words.prefix(headlineLength).prefix { !$0.endsLine }))
   }

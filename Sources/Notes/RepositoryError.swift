@@ -72,7 +72,7 @@ extension RepositoryError {
     case .redirected(let target): "The server points elsewhere: \(target)."
     case .tooLarge(let limit): "The answer is larger than \(limit / 1_000_000) MB."
     case .unsupported(let what): "This service cannot \(what)."
-    case .storage(let why): "Not saved on this machine: \(why)."
+    case .storage(let why): "The store on this machine failed: \(why)."
     }
   }
 

@@ -45,9 +45,11 @@ public struct CivilTime: Equatable, Sendable {
     return days >= -4 ? (days + 4) % 7 : (days + 5) % 7 + 6
   }
 
-  /// False for the 30th of February, the 13th month, the 25th hour; a leap second is allowed.
+  /// False for the 30th of February, the 13th month, the 25th hour, and for years that do not fit
+  /// into a `Timestamp`; a leap second is allowed.
   public var isValid: Bool {
-    (1...12).contains(month) && (1...CivilTime.days(in: month, of: year)).contains(day)
+    (-290_000_000...290_000_000).contains(year) && (1...12).contains(month)
+      && (1...CivilTime.days(in: month, of: year)).contains(day)
       && (0...23).contains(hour) && (0...59).contains(minute) && (0...60).contains(second)
       && (0...999).contains(millisecond)
   }
@@ -62,7 +64,7 @@ public struct CivilTime: Equatable, Sendable {
 }
 
 extension Timestamp {
-  /// The moment when a clock `offset` seconds east of Greenwich shows `civil`.
+  /// The moment when a clock `offset` seconds east of Greenwich shows `civil`, which must be valid.
   public init(_ civil: CivilTime, offset: Int = 0) {
     let minutes = (civil.daysSinceEpoch * 24 + civil.hour) * 60 + civil.minute
     self.init(
@@ -71,10 +73,11 @@ extension Timestamp {
 
   /// What a clock `offset` seconds east of Greenwich shows at this moment.
   public func civil(offset: Int = 0) -> CivilTime {
-    let local = milliseconds + Int64(offset) * 1000
-    let day = Int(local.flooredDivision(by: 86_400_000))
-    let rest = Int(local - Int64(day) * 86_400_000)
-    var civil = CivilTime(daysSinceEpoch: day)
+    // The day first: adding the offset to a moment from a hostile service could overflow.
+    let day = Int(milliseconds.flooredDivision(by: 86_400_000))
+    let inDay = Int(milliseconds.flooredRemainder(by: 86_400_000)) + offset * 1000
+    let rest = inDay.flooredRemainder(by: 86_400_000)
+    var civil = CivilTime(daysSinceEpoch: day + inDay.flooredDivision(by: 86_400_000))
     civil.hour = rest / 3_600_000
     civil.minute = rest / 60_000 % 60
     civil.second = rest / 1000 % 60
@@ -114,5 +117,10 @@ extension SignedInteger {
   fileprivate func flooredDivision(by divisor: Self) -> Self {
     let quotient = self / divisor
     return self % divisor < 0 ? quotient - 1 : quotient
+  }
+
+  fileprivate func flooredRemainder(by divisor: Self) -> Self {
+    let remainder = self % divisor
+    return remainder < 0 ? remainder + divisor : remainder
   }
 }

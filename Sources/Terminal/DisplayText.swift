@@ -2,13 +2,19 @@
 ///
 /// `Frame` takes nothing else, so no outside text reaches the terminal another way.
 public struct DisplayText: Equatable, Sendable {
-  public private(set) var glyphs: [Glyph]
+  public let glyphs: [Glyph]
   /// The cells it fills in one row.
-  public private(set) var columns: Int
+  public let columns: Int
 
   /// Makes any text fit to be shown, in one row: see `Neutraliser`.
   public init(_ text: some StringProtocol) {
     self.init(glyphs: Neutraliser.glyphs(of: text))
+  }
+
+  /// The same, cut to `columns` cells as `truncated(to:)` does, without reading the rest.
+  public init(_ text: some StringProtocol, truncatedTo columns: Int) {
+    self = DisplayText(glyphs: Neutraliser.glyphs(of: text, filling: columns))
+      .truncated(to: columns)
   }
 
   public init(glyphs: [Glyph]) {
@@ -38,28 +44,4 @@ extension DisplayText: ExpressibleByStringLiteral {
   public init(stringLiteral value: String) {
     self.init(value)
   }
-}
-
-/// What fills one or two cells: a base character with its combining marks.
-public struct Glyph: Equatable, Sendable {
-  /// Fit to be sent to a terminal as it is. Empty for the second cell of a wide character.
-  public let text: String
-  /// Whether it stands for a character that must not be sent, and should look unlike text.
-  public let isMark: Bool
-  private let width: UInt8
-
-  /// Only the neutraliser makes glyphs.
-  init(text: String, columns: Int, isMark: Bool = false) {
-    self.text = text
-    self.isMark = isMark
-    width = UInt8(columns)
-  }
-
-  /// 1 or 2; 0 for `continuation`.
-  public var columns: Int { Int(width) }
-
-  public static let space = Glyph(text: " ", columns: 1)
-  public static let ellipsis = Glyph(text: "…", columns: 1)
-  /// The second cell of a wide character.
-  public static let continuation = Glyph(text: "", columns: 0)
 }

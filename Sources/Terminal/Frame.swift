@@ -3,15 +3,16 @@
 /// The cursor is part of what is shown: input methods, braille lines and screen readers follow it.
 public struct Frame: Equatable, Sendable {
   public let size: Size
+  /// `size.rows` rows of `size.columns` cells.
   public private(set) var rows: [[Cell]]
   public var cursor: Position
   /// Whether the cursor is drawn; it stands where `cursor` says either way.
   public var showsCursor: Bool
 
   public init(_ size: Size) {
-    self.size = size
-    rows = Array(
-      repeating: Array(repeating: .blank, count: max(0, size.columns)), count: max(0, size.rows))
+    self.size = Size(rows: max(0, size.rows), columns: max(0, size.columns))
+    let blank = Array(repeating: Cell.blank, count: self.size.columns)
+    rows = Array(repeating: blank, count: self.size.rows)
     cursor = Position(row: 0, column: 0)
     showsCursor = false
   }
@@ -22,60 +23,74 @@ public struct Frame: Equatable, Sendable {
   public mutating func put(
     _ text: DisplayText, row: Int, column: Int, until end: Int? = nil, style: Style = .plain
   ) -> Int {
-    guard rows.indices.contains(row), column >= 0 else { return column }
     let end = min(end ?? size.columns, size.columns)
-    var column = column
-    for glyph in text.glyphs {
-      guard column + glyph.columns <= end else { break }
-      fill(row, column, with: glyph, style: glyph.isMark ? .mark : style)
-      column += glyph.columns
-    }
-    return column
+    guard rows.indices.contains(row), (0..<max(0, end)).contains(column) else { return column }
+    return rows[row].put(text.glyphs, at: column, until: end, style: style)
   }
 
-  /// Gives cells of one row a style, leaving what stands in them; marks stay marks.
+  /// Gives cells of one row a style, leaving what stands in them; marks stay marks. A wide
+  /// character goes with its first cell.
   public mutating func restyle(row: Int, columns: Range<Int>, _ style: Style) {
     guard rows.indices.contains(row) else { return }
-    for column in columns.clamped(to: 0..<size.columns) where rows[row][column].style != .mark {
-      rows[row][column].style = style
-    }
+    rows[row].restyle(columns.clamped(to: 0..<size.columns), style)
   }
 
   /// Blanks cells of one row.
   public mutating func clear(row: Int, columns: Range<Int>? = nil, style: Style = .plain) {
     guard rows.indices.contains(row) else { return }
-    for column in (columns ?? 0..<size.columns).clamped(to: 0..<size.columns) {
-      split(row, column)
-      rows[row][column] = Cell(glyph: .space, style: style)
-    }
-  }
-
-  private mutating func fill(_ row: Int, _ column: Int, with glyph: Glyph, style: Style) {
-    split(row, column)
-    if glyph.columns == 2 {
-      split(row, column + 1)
-      rows[row][column + 1] = Cell(glyph: .continuation, style: style)
-    }
-    rows[row][column] = Cell(glyph: glyph, style: style)
-  }
-
-  /// Blanks the other half of a wide character that is about to lose this one.
-  private mutating func split(_ row: Int, _ column: Int) {
-    let old = rows[row][column].glyph
-    if old == .continuation, column > 0 { rows[row][column - 1].glyph = .space }
-    if old.columns == 2, column + 1 < size.columns { rows[row][column + 1].glyph = .space }
+    rows[row].clear((columns ?? 0..<size.columns).clamped(to: 0..<size.columns), style)
   }
 }
 
-/// One character cell.
-public struct Cell: Equatable, Sendable {
-  public var glyph: Glyph
-  public var style: Style
-
-  public init(glyph: Glyph, style: Style) {
-    self.glyph = glyph
-    self.style = style
+/// One row. Each change reaches it through one access to `rows`, not one a cell.
+extension [Cell] {
+  fileprivate mutating func put(
+    _ glyphs: [Glyph], at start: Int, until end: Int, style: Style
+  ) -> Int {
+    var column = start
+    for glyph in glyphs {
+      guard column + glyph.columns <= end else { break }
+      fill(column, with: glyph, style: glyph.isMark ? .mark : style)
+      column += glyph.columns
+    }
+    return column
   }
 
-  public static let blank = Cell(glyph: .space, style: .plain)
+  fileprivate mutating func restyle(_ columns: Range<Int>, _ style: Style) {
+    var columns = columns
+    while let first = columns.first, self[first].glyph == .continuation {
+      columns.removeFirst()
+    }
+    if let last = columns.last, self[last].glyph.columns == 2 {
+      columns = columns.lowerBound..<Swift.min(last + 2, count)
+    }
+    for column in columns where self[column].style != .mark {
+      self[column].style = style
+    }
+  }
+
+  fileprivate mutating func clear(_ columns: Range<Int>, _ style: Style) {
+    for column in columns {
+      split(column)
+      self[column] = Cell(glyph: .space, style: style)
+    }
+  }
+
+  private mutating func fill(_ column: Int, with glyph: Glyph, style: Style) {
+    split(column)
+    if glyph.columns == 2 {
+      split(column + 1)
+      self[column + 1] = Cell(glyph: .continuation, style: style)
+    }
+    self[column] = Cell(glyph: glyph, style: style)
+  }
+
+  /// Blanks the other half of a wide character that is about to lose this one.
+  private mutating func split(_ column: Int) {
+    switch self[column].glyph.columns {
+    case 0 where column > 0: self[column - 1].glyph = .space
+    case 2 where column + 1 < count: self[column + 1].glyph = .space
+    default: break
+    }
+  }
 }

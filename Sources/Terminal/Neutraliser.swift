@@ -1,54 +1,71 @@
 /// The one gate between outside text and the terminal.
 ///
-/// An allow-list: a scalar is shown if it is assigned, printable, and no control, format,
-/// separator, private-use or surrogate character. Everything else becomes a visible mark:
-/// `^[` for C0, `<9B>` for C1, `<U+202E>` for the rest. Line breaks and tabs become one space.
-/// Joiners inside known sequences are left out, since terminals disagree about what they do;
-/// at most `marksPerGlyph` combining marks stay on a base character.
+/// An allow-list: a scalar is shown if it is assigned, printable and visible, and no control,
+/// format, separator, private-use or default-ignorable character. Everything else becomes a visible
+/// mark: `^[` for C0, `<9B>` for C1, `<U+202E>` for the rest, so that two texts that differ only in
+/// what cannot be seen look different. Line breaks and tabs become one space. Joiners are left out
+/// where they have a meaning (see `isJoiner`) and marked elsewhere. At most `marksPerGlyph`
+/// combining marks stay on a base character; one without a base gets a dotted circle.
 public enum Neutraliser {
   /// What ncurses keeps in a cell beside the base (CCHARW_MAX - 1).
   public static let marksPerGlyph = 4
 
-  public static func glyphs(of text: some StringProtocol) -> [Glyph] {
+  /// The text in one row. With `columns`, reads no further than it takes to fill more than those.
+  public static func glyphs(of text: some StringProtocol, filling columns: Int? = nil) -> [Glyph] {
     var glyphs: [Glyph] = []
-    glyphs.reserveCapacity(text.utf8.count)
-    var lastWasReturn = false
-    for scalar in text.unicodeScalars {
-      if !(scalar == "\n" && lastWasReturn) { append(scalar, to: &glyphs) }
-      lastWasReturn = scalar == "\r"
+    var room = columns ?? .max
+    if columns == nil { glyphs.reserveCapacity(text.utf8.count) }
+    var scalars = text.unicodeScalars.makeIterator()
+    var (before, next): (Unicode.Scalar?, Unicode.Scalar?) = (nil, scalars.next())
+    while let scalar = next, room >= 0 {
+      next = scalars.next()
+      let count = glyphs.count
+      append(scalar, after: before, before: next, to: &glyphs)
+      if columns != nil { room -= glyphs[count...].reduce(0) { $0 + $1.columns } }
+      before = scalar
     }
     return glyphs
   }
 
   /// The same for output that leaves by another door than the screen: one line, as plain text.
   public static func line(_ text: some StringProtocol) -> String {
-    glyphs(of: text).map(\.text).joined()
+    var line = ""
+    for glyph in glyphs(of: text) { line.unicodeScalars.append(contentsOf: glyph.scalars) }
+    return line
   }
 
-  private static func append(_ scalar: Unicode.Scalar, to glyphs: inout [Glyph]) {
-    if (0x20..<0x7F).contains(scalar.value) {
-      return glyphs.append(Glyph(text: String(scalar), columns: 1))
+  private static func append(
+    _ scalar: Unicode.Scalar, after before: Unicode.Scalar?, before next: Unicode.Scalar?,
+    to glyphs: inout [Glyph]
+  ) {
+    switch scalar {
+    case " "..."~": glyphs.append(Glyph(scalar, columns: 1))
+    case "\n" where before == "\r": break
+    case "\n", "\r", "\t": glyphs.append(.space)
+    case _ where isJoiner(scalar, after: before, before: next): break
+    default:
+      guard isVisible(scalar), let columns = CharacterWidth.columns(of: scalar) else {
+        return appendMark(for: scalar, to: &glyphs)
+      }
+      guard columns == 0 else { return glyphs.append(Glyph(scalar, columns: columns)) }
+      combine(scalar, into: &glyphs)
     }
-    guard scalar != "\n", scalar != "\r", scalar != "\t" else { return glyphs.append(.space) }
-    guard isPrintable(scalar), let columns = CharacterWidth.columns(of: scalar) else {
-      return appendMark(for: scalar, to: &glyphs)
-    }
-    guard columns == 0 else {
-      return glyphs.append(Glyph(text: String(scalar), columns: columns))
-    }
-    combine(scalar, into: &glyphs)
   }
 
+  /// Without a base of its own, a combining mark would sit on the cell before, or on the last cell
+  /// of the row above.
   private static func combine(_ mark: Unicode.Scalar, into glyphs: inout [Glyph]) {
-    guard let base = glyphs.last, !base.isMark, base != .space else {
-      return glyphs.append(Glyph(text: "\u{25CC}" + String(mark), columns: 1))
+    let last = glyphs.last
+    if last == nil || last == .space || last?.isMark == true {
+      glyphs.append(Glyph("\u{25CC}", columns: 1))
     }
-    guard base.text.unicodeScalars.count <= marksPerGlyph else { return }
-    glyphs[glyphs.count - 1] = Glyph(text: base.text + String(mark), columns: base.columns)
+    glyphs[glyphs.count - 1].add(mark)
   }
 
-  private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
+  private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+    // The Braille blank is a symbol by category and empty on the screen.
+    guard scalar != "\u{2800}", !scalar.properties.isDefaultIgnorableCodePoint else { return false }
+    return switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate,
       .unassigned:
       false
@@ -57,15 +74,13 @@ public enum Neutraliser {
   }
 
   private static func appendMark(for scalar: Unicode.Scalar, to glyphs: inout [Glyph]) {
-    if scalar == "\u{200D}" || (0xFE00...0xFE0F).contains(scalar.value) { return }
+    let hex = String(scalar.value, radix: 16, uppercase: true)
     let name =
       switch scalar.value {
       case 0..<0x20, 0x7F: "^" + String(UnicodeScalar(UInt8(scalar.value ^ 0x40)))
-      case 0x80..<0xA0: "<" + String(scalar.value, radix: 16, uppercase: true) + ">"
-      default: "<U+" + String(scalar.value, radix: 16, uppercase: true) + ">"
+      case 0x80..<0xA0: "<" + hex + ">"
+      default: "<U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex + ">"
       }
-    for character in name.unicodeScalars {
-      glyphs.append(Glyph(text: String(character), columns: 1, isMark: true))
-    }
+    glyphs += name.unicodeScalars.map { Glyph($0, columns: 1, isMark: true) }
   }
 }

@@ -1,1 +1,1 @@
-print("cahier")
+Cahier.main()

@@ -1,0 +1,67 @@
+public import Notes
+
+/// Speaks HTTP/1.1 with one origin through libcurl.
+///
+/// Nothing leaves for another origin: redirects are refused, except for a GET or HEAD that stays
+/// on the same origin. A change is sent once, over a connection of its own. Certificates are
+/// always verified; proxies are the environment's, for https to another machine only.
+public struct CurlTransport: HTTPTransport {
+  /// Told of every exchange and its time, for a log. It sees secrets: mask before writing.
+  public typealias Trace =
+    @Sendable (HTTPRequest, Result<HTTPResponse, RepositoryError>, Duration) -> Void
+
+  public let origin: HTTPOrigin
+  /// The path of a Unix socket to connect to instead of the origin's host and port.
+  public var unixSocket: String?
+  /// A file of PEM certificates to trust instead of the system's.
+  public var caFile: String?
+  public var limits = HTTPLimits()
+  public var userAgent = "cahier"
+  public var trace: Trace?
+
+  private static let redirectLimit = 5
+
+  public init(origin: HTTPOrigin) {
+    self.origin = origin
+  }
+
+  public func send(_ request: HTTPRequest) async throws(RepositoryError) -> HTTPResponse {
+    guard let trace else { return try await answer(to: request) }
+    let start = ContinuousClock.now
+    do throws(RepositoryError) {
+      let response = try await answer(to: request)
+      trace(request, .success(response), ContinuousClock.now - start)
+      return response
+    } catch {
+      trace(request, .failure(error), ContinuousClock.now - start)
+      throw error
+    }
+  }
+}
+
+extension CurlTransport {
+  private func answer(to request: HTTPRequest) async throws(RepositoryError) -> HTTPResponse {
+    var request = request
+    for _ in 0...CurlTransport.redirectLimit {
+      try request.checkWellFormed()
+      let response = try await CurlLoop.shared().perform(CurlJob(request, by: self))
+      guard let target = try redirectTarget(of: response, to: request) else { return response }
+      request.target = target
+    }
+    throw .unreadable("more than \(CurlTransport.redirectLimit) redirects")
+  }
+
+  /// Where to ask again on this origin; nil when the answer is not a redirect.
+  private func redirectTarget(of response: HTTPResponse, to request: HTTPRequest)
+    throws(RepositoryError) -> String?
+  {
+    guard [301, 302, 303, 307, 308].contains(response.status),
+      let location = response.headers["Location"]
+    else { return nil }
+    guard request.isRead,
+      let url = try CurlURL.resolve(location, against: origin.description + request.target),
+      let next = try? HTTPOrigin.split(url), next.origin == origin
+    else { throw .redirected(to: location) }
+    return next.path.isEmpty ? "/" : next.path
+  }
+}

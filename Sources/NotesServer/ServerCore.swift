@@ -1,0 +1,175 @@
+internal import CMicroHTTPD
+internal import Glibc
+internal import Notes
+internal import NotesAPI
+
+/// What runs between libmicrohttpd and the handler. The library calls it on a thread of its own;
+/// the handler runs in a task for each request.
+final class ServerCore: Sendable {
+  typealias Handler = @Sendable (HTTPRequest) async -> HTTPResponse
+
+  private struct State {
+    var exchanges: [ObjectIdentifier: Exchange] = [:]
+    /// Since when a connection has been busy with a request or an answer, by its descriptor.
+    var busy: [Int32: ContinuousClock.Instant] = [:]
+    var isStopping = false
+    var isAbandoned = false
+  }
+
+  // Unsafe only in the compiler's eyes: the table never changes.
+  nonisolated(unsafe) private let mhd: cmhd
+  private let doorkeeper: Doorkeeper
+  private let handler: Handler
+  private let state = Locked(State())
+
+  init(_ mhd: cmhd, _ doorkeeper: Doorkeeper, handler: @escaping Handler) {
+    (self.mhd, self.doorkeeper, self.handler) = (mhd, doorkeeper, handler)
+  }
+
+  var isIdle: Bool { state.withLock { $0.exchanges.isEmpty } }
+
+  /// New requests are turned away from here on.
+  func beginStopping() {
+    state.withLock { $0.isStopping = true }
+  }
+
+  /// Answers what is still being worked on with 503, and lets nothing more be worked on.
+  func abandon() {
+    let exchanges = state.withLock { state in
+      state.isAbandoned = true
+      return Array(state.exchanges.values)
+    }
+    for exchange in exchanges { exchange.settle(.stopping, with: mhd) }
+  }
+
+  /// Cuts connections that have been busy for longer than allowed: an idle limit does not stop
+  /// those who send or take a byte a second.
+  func cutSlow() {
+    let limit = ContinuousClock.now - doorkeeper.options.arrival
+    state.withLock { state in
+      for (descriptor, since) in state.busy where since < limit {
+        shutdown(descriptor, Int32(SHUT_RDWR))
+      }
+    }
+  }
+}
+
+// What follows runs on the library's thread.
+extension ServerCore {
+  func opened(_ connection: OpaquePointer) {
+    markBusy(connection, since: .now)
+  }
+
+  func closed(_ connection: OpaquePointer) {
+    markBusy(connection, since: nil)
+  }
+
+  func began(_ exchange: Exchange) {
+    markBusy(exchange.connection, since: .now)
+    state.withLock { $0.exchanges[ObjectIdentifier(exchange)] = exchange }
+  }
+
+  func ended(_ exchange: Exchange) {
+    markBusy(exchange.connection, since: nil)
+    state.withLock { $0.exchanges[ObjectIdentifier(exchange)] = nil }
+  }
+
+  /// Called with the head, then with each piece of the body, then with an empty piece, and once
+  /// more when the answer is there. False drops the connection.
+  func proceed(_ exchange: Exchange, _ method: String, _ piece: UnsafeRawBufferPointer) -> Bool {
+    guard exchange.isHeadRead else { return readHead(of: exchange, method) }
+    if let answer = exchange.answer { return send(answer, to: exchange) }
+    let limit = doorkeeper.options.body
+    guard piece.isEmpty else {
+      exchange.receive(piece, limit: limit)
+      // An answer cannot be sent while a body comes; one that goes on and on gets none.
+      return exchange.received <= 2 * limit
+    }
+    guard exchange.received <= limit else { return send(.tooLarge, to: exchange) }
+    return work(on: exchange)
+  }
+
+  private func readHead(of exchange: Exchange, _ method: String) -> Bool {
+    exchange.isHeadRead = true
+    exchange.request.method = method
+    exchange.request.headers = headers(of: exchange.connection)
+    if state.withLock({ $0.isStopping }) { return send(.stopping, to: exchange) }
+    guard let refusal = doorkeeper.refusal(of: exchange.request) else { return true }
+    return send(refusal, to: exchange)
+  }
+
+  private func work(on exchange: Exchange) -> Bool {
+    markBusy(exchange.connection, since: nil)
+    let isTaken = state.withLock { state in
+      if !state.isAbandoned { exchange.suspend(with: mhd) }
+      return !state.isAbandoned
+    }
+    guard isTaken else { return send(.stopping, to: exchange) }
+    var request = exchange.request
+    exchange.request.body = []
+    // The library leaves the body out of the answer to HEAD, and keeps its length.
+    if request.method == "HEAD" { request.method = "GET" }
+    Task { [request] in exchange.settle(await handler(request), with: mhd) }
+    return true
+  }
+
+  private func markBusy(_ connection: OpaquePointer, since: ContinuousClock.Instant?) {
+    let descriptor = withUnsafePointer(to: mhd) { cmhd_descriptor($0, connection) }
+    state.withLock { $0.busy[descriptor] = since }
+  }
+}
+
+extension ServerCore {
+  private func headers(of connection: OpaquePointer) -> HTTPHeaders {
+    var headers = HTTPHeaders()
+    withUnsafeMutablePointer(to: &headers) { headers in
+      _ = mhd.get_connection_values_n(
+        connection, MHD_ValueKind.HEADER_KIND,
+        { headers, _, name, nameSize, value, valueSize in
+          let name = String(decoding: UnsafeRawBufferPointer(start: name, count: nameSize), as: UTF8.self)
+          let value = String(decoding: UnsafeRawBufferPointer(start: value, count: valueSize), as: UTF8.self)
+          headers?.assumingMemoryBound(to: HTTPHeaders.self).pointee.append(name, value)
+          return MHD_Result.YES
+        }, headers)
+    }
+    return headers
+  }
+
+  private func send(_ response: HTTPResponse, to exchange: Exchange) -> Bool {
+    markBusy(exchange.connection, since: .now)
+    let response = response.readyToSend
+    let body = response.body
+    let message = body.withUnsafeBytes { bytes in
+      mhd.create_response_from_buffer(
+        bytes.count, UnsafeMutableRawPointer(mutating: bytes.baseAddress), MHD_ResponseMemoryMode.RESPMEM_MUST_COPY)
+    }
+    guard let message else { return false }
+    defer { mhd.destroy_response(message) }
+    for field in response.headers.fields {
+      guard mhd.add_response_header(message, field.name, field.value) == MHD_Result.YES else {
+        // A field that cannot be sent as it is must not be left out in silence.
+        return response.status == 500 ? false : send(.refusal(500, "No answer."), to: exchange)
+      }
+    }
+    return mhd.queue_response(exchange.connection, UInt32(response.status), message) == MHD_Result.YES
+  }
+}
+
+extension HTTPResponse {
+  static let stopping = HTTPResponse.refusal(503, "The server is stopping.")
+
+  /// Without the fields that the library sets, and without a body where none may be
+  /// (RFC 9110 §15.3.5, §15.4.5).
+  fileprivate var readyToSend: HTTPResponse {
+    guard (200...599).contains(status) else { return .refusal(500, "No answer.") }
+    var ready = self
+    for name in ["Content-Length", "Transfer-Encoding", "Connection", "Date"] {
+      ready.headers[name] = nil
+    }
+    if status == 204 || status == 304 {
+      ready.body = []
+      ready.headers["Content-Type"] = nil
+    }
+    return ready
+  }
+}

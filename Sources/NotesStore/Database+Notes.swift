@@ -1,0 +1,106 @@
+import Notes
+
+/// What an update or a delete must know of the note it is about.
+struct NoteState {
+  var sequence: Int64
+  var created: Timestamp
+  var version: Int64
+}
+
+/// The statements about single notes. Whoever calls two that belong together opens a transaction.
+extension Database {
+  func note(_ id: Note.ID) throws(RepositoryError) -> Note? {
+    guard let sequence = id.sequence else { return nil }
+    let sql = """
+      SELECT created, updated, version, pinned, title, tags, attributes, body
+      FROM note WHERE sequence = ?1
+      """
+    return try first(sql, [.integer(sequence)]) { row in
+      Note(
+        id: id, title: row.text(4), body: row.text(7) ?? "",
+        created: Timestamp(milliseconds: row.integer(0)),
+        updated: Timestamp(milliseconds: row.integer(1)), tags: PackedText.unpack(row.blob(5)),
+        pinned: row.integer(3) != 0, version: Note.Version(String(row.integer(2))),
+        attributes: PackedText.attributes(row.blob(6)))
+    }
+  }
+
+  /// nil when there is no such note; throws `conflict` when it is not at that version any more.
+  func check(_ id: Note.ID, ifStill version: Note.Version?) throws(RepositoryError) -> NoteState? {
+    guard let sequence = id.sequence else { return nil }
+    let sql = "SELECT created, version FROM note WHERE sequence = ?1"
+    let state = try first(sql, [.integer(sequence)]) { row in
+      NoteState(
+        sequence: sequence, created: Timestamp(milliseconds: row.integer(0)),
+        version: row.integer(1))
+    }
+    guard let state else { return nil }
+    guard version == nil || version == Note.Version(String(state.version)) else {
+      guard let theirs = try note(id) else { return nil }
+      throw .conflict(theirs: theirs)
+    }
+    return state
+  }
+
+  func insert(_ draft: Draft, now: Timestamp) throws(RepositoryError) -> Int64 {
+    let time = Value.integer((draft.created ?? now).milliseconds)
+    let sql = """
+      INSERT INTO note
+        (created, updated, version, pinned, headline, excerpt, title, tags, attributes, body)
+      VALUES (?1, ?2, 1, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+      """
+    try run(sql, [time, time] + words(of: draft))
+    return lastID
+  }
+
+  func rewrite(_ state: NoteState, _ draft: Draft, now: Timestamp) throws(RepositoryError) {
+    let sql = """
+      UPDATE note SET version = version + 1, updated = ?2, pinned = ?3, headline = ?4,
+        excerpt = ?5, title = ?6, tags = ?7, attributes = ?8, body = ?9
+      WHERE sequence = ?1
+      """
+    try run(sql, [.integer(state.sequence), .integer(now.milliseconds)] + words(of: draft))
+  }
+
+  func throwAway(_ state: NoteState, now: Timestamp) throws(RepositoryError) {
+    let sql = "INSERT INTO trash SELECT sequence, ?2, \(kept) FROM note WHERE sequence = ?1"
+    try run(sql, [.integer(state.sequence), .integer(now.milliseconds)])
+    try run("DELETE FROM note WHERE sequence = ?1", [.integer(state.sequence)])
+  }
+
+  func takeBack(_ id: Note.ID) throws(RepositoryError) {
+    guard let sequence = id.sequence else { return }
+    let sql = """
+      INSERT INTO note (sequence, \(kept)) SELECT sequence, \(kept) FROM trash WHERE sequence = ?1
+      """
+    try run(sql, [.integer(sequence)])
+    try run("DELETE FROM trash WHERE sequence = ?1", [.integer(sequence)])
+  }
+
+  private var kept: String {
+    """
+    created, updated, version, pinned, headline, excerpt, title, tags, attributes, body
+    """
+  }
+
+  /// `?3` to `?9` of a statement that writes a draft.
+  private func words(of draft: Draft) -> [Value] {
+    let headline = NoteSummary.headline(title: draft.title, body: draft.body)
+    let excerpt = NoteSummary.excerpt(of: draft.body)
+    let repeatsTitle = draft.title.map(ByteString.init) == ByteString(headline)
+    let isWhole = excerpt.utf8.count == draft.body.utf8.count
+    return [
+      .integer(draft.pinned ? 1 : 0), repeatsTitle ? .null : .text(headline),
+      isWhole ? .null : .text(excerpt), Value(draft.title), Value(PackedText.pack(draft.tags)),
+      Value(PackedText.pack(draft.attributes)), .text(draft.body),
+    ]
+  }
+}
+
+extension Note.ID {
+  /// nil for an id no note here can have: `07` is not `7`.
+  fileprivate var sequence: Int64? {
+    guard let number = Int64(description), Note.ID(String(number)) == self else { return nil }
+    return number
+  }
+}

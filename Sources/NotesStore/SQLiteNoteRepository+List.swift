@@ -1,0 +1,85 @@
+public import Notes
+
+extension SQLiteNoteRepository {
+  public func notes(_ query: NoteQuery) throws(RepositoryError) -> NotePage {
+    let filter = WordFilter(query.filter)
+    let walk = Walk(query.window)
+    let limit = min(max(query.limit, 0), 10_000)
+    var found = try summaries(walk, filter, limit: limit + 1)
+    let hasMore = found.count > limit
+    if hasMore { found.removeLast() }
+    let hasBehind = try walk.back.map { (back) throws(RepositoryError) in
+      try !summaries(back, filter, limit: 1).isEmpty
+    }
+    let isForward = walk.direction == .towardsEnd
+    return NotePage(
+      notes: isForward ? found : found.reversed(),
+      hasBefore: isForward ? hasBehind ?? false : hasMore,
+      hasAfter: isForward ? hasMore : hasBehind ?? false,
+      total: filter.isEmpty ? try total() : nil)
+  }
+
+  private func total() throws(RepositoryError) -> Int {
+    try locked { (database) throws(RepositoryError) in
+      try database.first("SELECT notes FROM tally") { Int($0.integer(0)) } ?? 0
+    }
+  }
+
+  /// The first notes on the walk that the filter lets through, in the walk's order.
+  private func summaries(_ walk: Walk, _ filter: WordFilter, limit: Int)
+    throws(RepositoryError) -> [NoteSummary]
+  {
+    guard !filter.isEmpty else {
+      return try locked { (database) throws(RepositoryError) in
+        try database.all(walk.select(columns), walk.values(limit: limit), NoteSummary.init)
+      }
+    }
+    var (found, walk) = ([NoteSummary](), walk)
+    while found.count < limit {
+      let search = try search(walk, filter, limit: limit - found.count)
+      found += search.found
+      guard let last = search.last else { break }
+      walk = walk.onward(from: last)
+    }
+    return found
+  }
+
+  /// Looks at the next thousand notes of the walk; `last` is where to go on, nil at the list's end.
+  ///
+  /// A stretch at a time: others get the connection in between, and a search nobody waits for any
+  /// more ends soon.
+  private func search(_ walk: Walk, _ filter: WordFilter, limit: Int)
+    throws(RepositoryError) -> (found: [NoteSummary], last: Place?)
+  {
+    let stretch = 1000
+    return try locked { (database) throws(RepositoryError) in
+      var (found, seen, last) = ([NoteSummary](), 0, nil as Place?)
+      let sql = walk.select(columns + ", title, body")
+      try database.each(sql, walk.values(limit: stretch)) { row in
+        seen += 1
+        if filter.matches(row, in: [6, 7]) { found.append(NoteSummary(row)) }
+        if seen == stretch { last = row.place }
+        return found.count < limit
+      }
+      return (found, last)
+    }
+  }
+}
+
+private let columns = """
+  sequence, created, updated, pinned, coalesce(headline, title), coalesce(excerpt, body)
+  """
+
+extension Row {
+  fileprivate var place: Place { Place(created: integer(1), sequence: integer(0)) }
+}
+
+extension NoteSummary {
+  fileprivate init(_ row: Row) {
+    self.init(
+      id: Note.ID(String(row.integer(0))), headline: row.text(4) ?? "", excerpt: row.text(5) ?? "",
+      created: Timestamp(milliseconds: row.integer(1)),
+      updated: Timestamp(milliseconds: row.integer(2)), pinned: row.integer(3) != 0,
+      place: row.place)
+  }
+}

@@ -1,0 +1,113 @@
+public import Notes
+
+/// Notes in one SQLite file, newest first. What is returned is on the disk.
+///
+/// Its calls do not suspend: they can be made from any thread, each waits for the one before.
+public final class SQLiteNoteRepository: NoteRepository {
+  /// The path of a repository that ends with the process, in tests.
+  public static let memory = ":memory:"
+
+  let database: Locked<Database>
+  private let now: @Sendable () -> Timestamp
+
+  /// Opens the notes at `path`; makes the file and its folder, closed to others, if there is none.
+  public init(at path: String, now: @escaping @Sendable () -> Timestamp) throws(RepositoryError) {
+    self.now = now
+    let database = try Database(at: path)
+    // FULL: a commit returns when the log is on the disk, so that "saved" outlives a power cut.
+    try database.execute("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
+    try database.migrate(NoteSchema.steps)
+    self.database = Locked(database)
+  }
+
+  public func note(_ id: Note.ID) throws(RepositoryError) -> Note {
+    try locked { (database) throws(RepositoryError) in
+      guard let note = try database.note(id) else { throw .notFound }
+      return note
+    }
+  }
+
+  public func create(_ draft: Draft) throws(RepositoryError) -> Note {
+    let now = now()
+    return try locked { (database) throws(RepositoryError) in
+      let sequence = try database.insert(draft, now: now)
+      return draft.note(
+        Note.ID(String(sequence)), created: draft.created ?? now, updated: draft.created ?? now,
+        version: 1)
+    }
+  }
+
+  /// Keeps many drafts at once, all or none, and returns their ids in the same order.
+  public func add(_ drafts: [Draft]) throws(RepositoryError) -> [Note.ID] {
+    let now = now()
+    return try locked { (database) throws(RepositoryError) in
+      let ids = try database.transaction { () throws(RepositoryError) in
+        var ids: [Note.ID] = []
+        for draft in drafts {
+          ids.append(Note.ID(String(try database.insert(draft, now: now))))
+        }
+        return ids
+      }
+      // The log has grown by all the notes; the next reader would have to look through it.
+      try database.run("PRAGMA wal_checkpoint(TRUNCATE)")
+      return ids
+    }
+  }
+
+  public func update(_ id: Note.ID, to draft: Draft, ifStill version: Note.Version?)
+    throws(RepositoryError) -> Note
+  {
+    let now = now()
+    return try locked { (database) throws(RepositoryError) in
+      try database.transaction { () throws(RepositoryError) in
+        guard let row = try database.check(id, ifStill: version) else { throw .notFound }
+        try database.rewrite(row, draft, now: now)
+        return draft.note(id, created: row.created, updated: now, version: row.version + 1)
+      }
+    }
+  }
+
+  /// The note goes to the trash, whole.
+  public func delete(_ id: Note.ID, ifStill version: Note.Version?) throws(RepositoryError) {
+    let now = now()
+    try locked { (database) throws(RepositoryError) in
+      try database.transaction { () throws(RepositoryError) in
+        guard let row = try database.check(id, ifStill: version) else { return }
+        try database.throwAway(row, now: now)
+      }
+    }
+  }
+
+  /// Takes a note out of the trash, as it was, under its old id.
+  public func restore(_ id: Note.ID) throws(RepositoryError) -> Note {
+    try locked { (database) throws(RepositoryError) in
+      try database.transaction { () throws(RepositoryError) in
+        try database.takeBack(id)
+        guard let note = try database.note(id) else { throw .notFound }
+        return note
+      }
+    }
+  }
+}
+
+extension SQLiteNoteRepository {
+  /// Runs `body` alone with the connection, unless the task is cancelled by then.
+  func locked<R: Sendable>(_ body: (Database) throws(RepositoryError) -> R)
+    throws(RepositoryError) -> R
+  {
+    try database.withLock { (database) throws(RepositoryError) in
+      guard !Task.isCancelled else { throw .cancelled }
+      return try body(database)
+    }
+  }
+}
+
+extension Draft {
+  fileprivate func note(
+    _ id: Note.ID, created: Timestamp, updated: Timestamp, version: Int64
+  ) -> Note {
+    Note(
+      id: id, title: title, body: body, created: created, updated: updated, tags: tags,
+      pinned: pinned, version: Note.Version(String(version)), attributes: attributes)
+  }
+}

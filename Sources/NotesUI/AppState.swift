@@ -1,0 +1,133 @@
+public import Notes
+public import Terminal
+
+/// All that the screen shows, and all that a key press can change.
+public struct AppState: Equatable, Sendable {
+  public var size: Size
+  public var settings: Settings
+  /// Always there: the table view.
+  public var list = NoteList()
+  /// Pushed onto the list: the opened row.
+  public var detail: NoteDetail?
+  /// Presented over both and dismissed back to where it came from.
+  public var modal: Modal?
+  public var status: Status?
+  public var now = Timestamp(milliseconds: 0)
+  public var work = Work()
+  public var trash = Trash()
+
+  public init(size: Size, settings: Settings) {
+    self.size = size
+    self.settings = settings
+  }
+}
+
+/// A screen that has the keyboard to itself until it is dismissed.
+public enum Modal: Equatable, Sendable {
+  case composer(Composer)
+  case recovery(Recovery)
+  case help(Help)
+}
+
+/// What does not change while the program runs.
+public struct Settings: Equatable, Sendable {
+  public enum Selection: Equatable, Sendable {
+    /// A bar across the row.
+    case bar
+    /// A `>` before the row: two cells a move, for slow lines and screens without attributes.
+    case marker
+  }
+
+  public var account: String
+  public var manners: Manners
+  public var selection: Selection
+  public var zone: TimeZoneRules
+  /// How long a delete can be undone before the server is told.
+  public var undoMilliseconds: Int
+
+  public init(
+    account: String, manners: Manners, selection: Selection = .bar, zone: TimeZoneRules = .utc,
+    undoMilliseconds: Int = 5000
+  ) {
+    self.account = account
+    self.manners = manners
+    self.selection = selection
+    self.zone = zone
+    self.undoMilliseconds = undoMilliseconds
+  }
+}
+
+/// How far local clocks are from UTC; zones are equal when their names are.
+public struct TimeZoneRules: Equatable, Sendable {
+  public let name: String
+  /// Seconds east of Greenwich at a moment.
+  public let offset: @Sendable (Timestamp) -> Int
+
+  public init(name: String, offset: @escaping @Sendable (Timestamp) -> Int) {
+    self.name = name
+    self.offset = offset
+  }
+
+  public static let utc = TimeZoneRules(name: "UTC") { _ in 0 }
+
+  public static func == (a: TimeZoneRules, b: TimeZoneRules) -> Bool { a.name == b.name }
+}
+
+/// One line for the reader, shown until the next key that does something.
+public struct Status: Equatable, Sendable {
+  public enum Kind: Equatable, Sendable { case notice, success, failure }
+
+  public var text: String
+  public var kind: Kind
+
+  public init(_ text: String, _ kind: Kind = .notice) {
+    self.text = text
+    self.kind = kind
+  }
+
+  public init(_ error: RepositoryError) {
+    self.init("\(error.message) \(error.advice)", .failure)
+  }
+}
+
+/// The work under way that a reader waits for.
+public struct Work: Equatable, Sendable {
+  private var lastTicket = 0
+  private var labels: [Ticket: String] = [:]
+  private var shown: Set<Ticket> = []
+
+  /// Starts a piece of work that will be told of, with these words, if it takes long.
+  mutating func begin(_ label: String) -> (Ticket, Effect) {
+    let ticket = newTicket()
+    labels[ticket] = label
+    return (ticket, .wake(.showBusy(ticket), afterMilliseconds: Work.patience))
+  }
+
+  mutating func newTicket() -> Ticket {
+    lastTicket += 1
+    return Ticket(lastTicket)
+  }
+
+  /// False when nobody waits for this any more.
+  mutating func end(_ ticket: Ticket) -> Bool {
+    shown.remove(ticket)
+    return labels.removeValue(forKey: ticket) != nil
+  }
+
+  mutating func show(_ ticket: Ticket) {
+    if labels[ticket] != nil { shown.insert(ticket) }
+  }
+
+  /// The latest piece of work, which is the one Esc gives up.
+  var latest: Ticket? { labels.keys.max { $0.number < $1.number } }
+
+  func isUnderWay(_ ticket: Ticket) -> Bool { labels[ticket] != nil }
+
+  /// What takes long, in words.
+  public var busyLabel: String? {
+    shown.max { $0.number < $1.number }.flatMap { labels[$0] }
+  }
+
+  /// Milliseconds before a reader is told that something takes long.
+  private static let patience = 150
+}

@@ -1,0 +1,21 @@
+/// What a reader can ask for, in the reader's words. Keys are bound to these in `KeyTable`.
+public enum Command: String, Hashable, Sendable, CaseIterable {
+  // Moving in a list or a text.
+  case down, up, pageDown, pageUp, halfPageDown, halfPageUp, first, last
+  // Notes.
+  case open, back, compose, edit, trash, undo, refresh, search
+  // Composer.
+  case save, close, nextField, externalEditor, clearLine
+  // Questions.
+  case yes, no, saveAndClose, saveAsNew, bringTogether, later, discard
+  // Everywhere.
+  case help, redraw, suspend, quit
+}
+
+extension Command {
+  /// A word or two for the key line at the bottom of the screen.
+  public var label: String { Words.labels[self] ?? rawValue }
+
+  /// A sentence for the help screen and docs/keys.md.
+  public var explanation: String { Words.explanations[self] ?? rawValue }
+}

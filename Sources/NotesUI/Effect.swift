@@ -1,0 +1,41 @@
+public import Notes
+
+/// What `update` wants done in the world outside. Each is answered by at most one `Event`.
+public enum Effect: Equatable, Sendable {
+  case load(LoadRequest)
+  case open(OpenRequest)
+  case save(SaveRequest)
+  case delete(Note.ID, Ticket)
+  /// Gives up waiting for the work with this ticket; its answer says `cancelled`.
+  case cancel(Ticket)
+  case wake(Wake, afterMilliseconds: Int)
+  case journal(JournalStep)
+  /// Hands a text to `$VISUAL` or `$EDITOR`; answered by `Event.edited`.
+  case editExternally(String)
+  case findUnfinished
+  case suspend
+  case redraw
+  /// Finishes what was promised and leaves.
+  case quit
+}
+
+/// What becomes of the composer's words on disk.
+public enum JournalStep: Equatable, Sendable {
+  case begin(id: Note.ID?, version: Note.Version?, base: Draft)
+  /// Durable within a second.
+  case append([DraftEdit])
+  /// Goes on with the journal of a composer that died.
+  case adopt(key: String)
+  /// The words are kept elsewhere now, or are not wanted any more.
+  case discard
+  /// The same for a journal that was not adopted.
+  case discardUnfinished(key: String)
+}
+
+/// Why to wake up.
+public enum Wake: Hashable, Sendable {
+  /// Time to say that this work takes long, if it still goes on.
+  case showBusy(Ticket)
+  /// The time to undo this delete is over.
+  case sendDelete(Ticket)
+}

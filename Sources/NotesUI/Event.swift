@@ -1,0 +1,127 @@
+public import Notes
+public import Terminal
+
+/// All that can happen, in the order it is told.
+public enum Event: Equatable, Sendable {
+  case started
+  /// The first screen has been painted: there is time for what it did not need.
+  case shown
+  case input(Input)
+  /// The wall clock, told at the start and about once a minute.
+  case clock(Timestamp)
+  /// A wake-up call asked for with `Effect.wake`.
+  case woke(Wake)
+  case page(Result<NotePage, RepositoryError>, LoadRequest)
+  case opened(Result<Note, RepositoryError>, OpenRequest)
+  case saved(Result<Note, RepositoryError>, SaveRequest)
+  /// The note as it was when it was removed; nil when it was not there any more.
+  case deleted(Result<Note?, RepositoryError>, Ticket)
+  case edited(ExternalEdit)
+  /// Composers that died before they were closed, the latest first.
+  case recovered([UnfinishedDraft])
+  /// What is typed could not be put on disk.
+  case journalFailed(RepositoryError)
+  /// A word of the program to its reader: the terminal is unknown, the locale is not UTF-8.
+  case notice(String)
+  /// The process has been asked to end.
+  case terminated
+}
+
+/// Names one piece of work that was asked for; an answer to an older ticket is dropped.
+public struct Ticket: Hashable, Sendable {
+  public var number: Int
+
+  public init(_ number: Int) {
+    self.number = number
+  }
+}
+
+/// A stretch of the list to read, and what to do with it.
+public struct LoadRequest: Equatable, Sendable {
+  public enum Join: Equatable, Sendable {
+    /// Takes the place of what is held; the selection stays on its note.
+    case replace
+    case append
+    case prepend
+    /// Takes the place of what is held and selects the first or last of them.
+    case jumpToFirst
+    case jumpToLast
+  }
+
+  public var query: NoteQuery
+  public var join: Join
+  public var ticket: Ticket
+
+  public init(_ query: NoteQuery, _ join: Join, _ ticket: Ticket) {
+    self.query = query
+    self.join = join
+    self.ticket = ticket
+  }
+}
+
+/// A note to read, and why.
+public struct OpenRequest: Equatable, Sendable {
+  public enum Purpose: Equatable, Sendable { case read, edit }
+
+  public var id: Note.ID
+  public var purpose: Purpose
+  public var ticket: Ticket
+
+  public init(_ id: Note.ID, _ purpose: Purpose, _ ticket: Ticket) {
+    self.id = id
+    self.purpose = purpose
+    self.ticket = ticket
+  }
+}
+
+/// Words to keep: as a new note when there is no target.
+public struct SaveRequest: Equatable, Sendable {
+  public enum Reason: Equatable, Sendable { case composed, undoneDelete }
+
+  public var draft: Draft
+  public var id: Note.ID?
+  public var version: Note.Version?
+  public var reason: Reason
+  public var ticket: Ticket
+
+  public init(
+    _ draft: Draft, id: Note.ID? = nil, version: Note.Version? = nil, reason: Reason = .composed,
+    _ ticket: Ticket
+  ) {
+    self.draft = draft
+    self.id = id
+    self.version = version
+    self.reason = reason
+    self.ticket = ticket
+  }
+}
+
+/// What came back from the reader's own editor.
+public enum ExternalEdit: Equatable, Sendable {
+  case changed(String)
+  case unchanged
+  /// In words, with advice. The text is as it was.
+  case failed(String)
+}
+
+/// A composer's words found on disk after its process had died.
+public struct UnfinishedDraft: Equatable, Sendable {
+  /// Names it to the outside world.
+  public var key: String
+  /// The note that was edited; nil for a new one.
+  public var id: Note.ID?
+  public var version: Note.Version?
+  /// The note's words when the composer opened, and what had become of them.
+  public var base: Draft
+  public var draft: Draft
+
+  public init(
+    key: String, id: Note.ID? = nil, version: Note.Version? = nil, base: Draft, draft: Draft
+  ) {
+    self.key = key
+    self.id = id
+    self.version = version
+    self.base = base
+    self.draft = draft
+  }
+}

@@ -1,0 +1,114 @@
+public import Terminal
+
+/// Every key, on every screen: the key line, the help screen and docs/keys.md are made from it.
+public struct KeyTable: Sendable {
+  /// A screen, or a state of one, that has keys of its own.
+  public enum Place: String, CaseIterable, Sendable {
+    case list, search, detail, composer, discardQuestion, conflictQuestion, recovery, help
+  }
+
+  public struct Binding: Sendable {
+    public var place: Place
+    public var keys: [Key]
+    public var command: Command
+    /// Whether the key line names it; the first key stands for all.
+    public var isOnKeyLine: Bool
+  }
+
+  public let bindings: [Binding]
+
+  public static let standard = KeyTable(bindings: listKeys + detailKeys + composerKeys + dialogKeys)
+
+  public func command(for key: Key, in place: Place) -> Command? {
+    bindings.first { $0.place == place && $0.keys.contains(key) }?.command
+  }
+
+  public func bindings(in place: Place) -> [Binding] {
+    bindings.filter { $0.place == place }
+  }
+}
+
+extension KeyTable {
+  private static func bind(
+    _ place: Place, _ keys: [Key], _ command: Command, onKeyLine: Bool = false
+  ) -> Binding {
+    Binding(place: place, keys: keys, command: command, isOnKeyLine: onKeyLine)
+  }
+
+  private static let listKeys: [Binding] = [
+    bind(.list, [.character("n")], .compose, onKeyLine: true),
+    bind(.list, [Key(.enter), .character("l"), Key(.right)], .open, onKeyLine: true),
+    bind(.list, [.character("e")], .edit, onKeyLine: true),
+    bind(.list, [.character("d"), Key(.delete)], .trash, onKeyLine: true),
+    bind(.list, [.character("u")], .undo, onKeyLine: true),
+    bind(.list, [.character("/")], .search, onKeyLine: true),
+    bind(.list, [.character("r"), Key(.function(5))], .refresh, onKeyLine: true),
+    bind(.list, [.character("?"), Key(.function(1))], .help, onKeyLine: true),
+    bind(.list, [.character("q")], .quit, onKeyLine: true),
+    bind(.list, [Key(.escape), .character("h"), Key(.left), .control("c")], .back),
+    bind(.search, [Key(.enter)], .open, onKeyLine: true),
+    bind(.search, [Key(.escape), .control("c"), .control("g")], .back, onKeyLine: true),
+    bind(.search, [.control("u")], .clearLine, onKeyLine: true),
+    bind(.search, [Key(.down), .control("n")], .down),
+    bind(.search, [Key(.up), .control("p")], .up),
+  ] + moving(in: .list) + everywhere(in: .list)
+
+  private static let detailKeys: [Binding] = [
+    bind(
+      .detail, [.character("q"), Key(.escape), .character("h"), Key(.left), .control("c")], .back,
+      onKeyLine: true),
+    bind(.detail, [.character("e")], .edit, onKeyLine: true),
+    bind(.detail, [.character("d"), Key(.delete)], .trash, onKeyLine: true),
+    bind(.detail, [.character("n")], .compose, onKeyLine: true),
+    bind(.detail, [.character("r"), Key(.function(5))], .refresh, onKeyLine: true),
+    bind(.detail, [.character("?"), Key(.function(1))], .help, onKeyLine: true),
+    bind(.detail, [Key(.enter)], .down),
+  ] + moving(in: .detail) + everywhere(in: .detail)
+
+  private static let composerKeys: [Binding] = [
+    bind(.composer, [.control("s")], .save, onKeyLine: true),
+    bind(.composer, [Key(.escape), .control("c")], .close, onKeyLine: true),
+    bind(.composer, [Key(.tab), Key(.tab, .shift)], .nextField, onKeyLine: true),
+    bind(.composer, [.control("e")], .externalEditor, onKeyLine: true),
+    bind(.composer, [Key(.function(8))], .trash, onKeyLine: true),
+    bind(.composer, [Key(.function(1))], .help, onKeyLine: true),
+    bind(.composer, [.control("l")], .redraw),
+  ]
+
+  private static let dialogKeys: [Binding] = [
+    bind(.discardQuestion, [.character("y")], .yes, onKeyLine: true),
+    bind(.discardQuestion, [.character("s"), .control("s")], .saveAndClose, onKeyLine: true),
+    bind(
+      .discardQuestion, [Key(.escape), .character("n"), .control("c")], .no, onKeyLine: true),
+    bind(.conflictQuestion, [.character("n")], .saveAsNew, onKeyLine: true),
+    bind(.conflictQuestion, [.character("b")], .bringTogether, onKeyLine: true),
+    bind(.conflictQuestion, [Key(.escape), .control("c")], .no, onKeyLine: true),
+    bind(.recovery, [Key(.enter)], .open, onKeyLine: true),
+    bind(.recovery, [Key(.escape), .character("l"), .control("c")], .later, onKeyLine: true),
+    bind(.recovery, [.character("D")], .discard, onKeyLine: true),
+    bind(
+      .help, [.character("q"), Key(.escape), .character("?"), Key(.function(1)), .control("c")],
+      .back, onKeyLine: true),
+  ] + moving(in: .help)
+
+  /// What vi, less and every terminal's own keys have in common.
+  private static func moving(in place: Place) -> [Binding] {
+    [
+      bind(place, [.character("j"), Key(.down), .control("n")], .down),
+      bind(place, [.character("k"), Key(.up), .control("p")], .up),
+      bind(place, [Key(.pageDown), .character(" "), .control("f")], .pageDown),
+      bind(place, [Key(.pageUp), .character("b"), .control("b")], .pageUp),
+      bind(place, [.control("d")], .halfPageDown),
+      bind(place, [.control("u")], .halfPageUp),
+      bind(place, [.character("g"), Key(.home)], .first),
+      bind(place, [.character("G"), Key(.end)], .last),
+    ]
+  }
+
+  private static func everywhere(in place: Place) -> [Binding] {
+    [
+      bind(place, [.control("l")], .redraw),
+      bind(place, [.control("z")], .suspend),
+    ]
+  }
+}

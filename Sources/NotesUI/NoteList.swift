@@ -1,0 +1,179 @@
+public import Notes
+
+/// The list: a window over all the notes, and the row that is selected in it.
+///
+/// The selection belongs to a note, never to a row number: rows that come or go do not move it.
+public struct NoteList: Equatable, Sendable {
+  /// Rows at hand, in list order; the whole list is never held.
+  public private(set) var rows: [NoteSummary] = []
+  public private(set) var hasBefore = false
+  public private(set) var hasAfter = false
+  /// How many notes there are in all, where that is known.
+  public internal(set) var total: Int?
+  /// Whether an answer has come yet.
+  public private(set) var isLoaded = false
+  /// Indices into `rows`: the selected one, and the uppermost on screen.
+  public private(set) var selected = 0
+  public private(set) var top = 0
+  /// Words being searched for; empty shows every note.
+  public var filter = ""
+  /// The search line, while it has the keyboard.
+  public var prompt: FilterPrompt?
+  /// Steps asked for that the rows at hand did not reach.
+  private var owed = 0
+  /// The read whose answer is awaited; any other answer comes too late.
+  var loading: LoadRequest?
+  /// The last read failed: nothing more is read until the reader asks.
+  private var isStalled = false
+
+  static let pageLimit = 200
+  private static let mostRows = 1200
+
+  public var selection: NoteSummary? {
+    rows.indices.contains(selected) ? rows[selected] : nil
+  }
+}
+
+// MARK: Moving
+
+extension NoteList {
+  /// Moves the selection; steps beyond the rows at hand are owed and taken when more arrive.
+  mutating func move(by steps: Int, height: Int) {
+    guard !rows.isEmpty else { return }
+    isStalled = false
+    let wanted = selected + steps
+    select(wanted, height: height)
+    owed = steps > 0 && hasAfter || steps < 0 && hasBefore ? owed + wanted - selected : 0
+  }
+
+  /// Moves selection and screen by whole pages, as a pager does.
+  mutating func page(by pages: Int, height: Int) {
+    let before = top
+    move(by: pages * height, height: height)
+    top = min(max(0, before + pages * height), max(0, rows.count - height))
+    scroll(height: height)
+  }
+
+  mutating func select(_ index: Int, height: Int) {
+    selected = min(max(0, index), max(0, rows.count - 1))
+    scroll(height: height)
+  }
+
+  /// Moves the screen just as far as it takes for the selection to be on it.
+  mutating func scroll(height: Int) {
+    let height = max(1, height)
+    top = min(max(top, selected - height + 1), selected)
+    top = max(0, min(top, max(0, rows.count - height)))
+  }
+
+  /// The stretch to read next so that the reader never waits at an edge; nil when all is well.
+  func missing(height: Int) -> (NoteQuery.Window, LoadRequest.Join)? {
+    guard loading == nil, isLoaded, !isStalled else { return nil }
+    let margin = max(3 * height, 120)
+    if hasAfter, rows.count - selected < margin, let last = rows.last {
+      return (.after(last.place), .append)
+    }
+    if hasBefore, selected < margin, let first = rows.first { return (.before(first.place), .prepend) }
+    return nil
+  }
+}
+
+// MARK: Rows that come and go
+
+extension NoteList {
+  /// Takes in an answer, leaving out notes that are on their way to the trash.
+  mutating func take(
+    _ page: NotePage, _ join: LoadRequest.Join, without hidden: Set<Note.ID>, height: Int
+  ) {
+    (loading, isStalled) = (nil, false)
+    let fresh = page.notes.filter { !hidden.contains($0.id) }
+    switch join {
+    case .append: append(fresh, hasAfter: page.hasAfter)
+    case .prepend: prepend(fresh, hasBefore: page.hasBefore)
+    case .replace: replace(with: fresh, of: page)
+    case .jumpToFirst, .jumpToLast:
+      replace(with: fresh, of: page)
+      selected = join == .jumpToFirst ? 0 : max(0, rows.count - 1)
+      (top, owed) = (selected, 0)
+    }
+    isLoaded = true
+    total = page.total.map { $0 - (page.notes.count - fresh.count) } ?? total
+    scroll(height: height)
+    let steps = owed
+    owed = 0
+    if steps != 0 { move(by: steps, height: height) }
+  }
+
+  /// A read failed or was given up.
+  mutating func stall() {
+    (loading, isStalled, owed) = (nil, true, 0)
+  }
+
+  /// Shows a saved note in its row, or in a new one where new notes go.
+  mutating func put(_ note: Note, replacing id: Note.ID?, height: Int) {
+    if let index = rows.firstIndex(where: { $0.id == id ?? note.id }) {
+      rows[index] = NoteSummary(note, place: rows[index].place)
+    } else if !hasBefore {
+      let first = rows.first?.place ?? Place(major: 0, minor: 0)
+      rows.insert(
+        NoteSummary(note, place: Place(major: first.major - 1, minor: 0)), at: 0)
+      (selected, top) = (0, 0)
+      total = total.map { $0 + 1 }
+    }
+    scroll(height: height)
+  }
+
+  mutating func remove(_ id: Note.ID, height: Int) {
+    guard let index = rows.firstIndex(where: { $0.id == id }) else { return }
+    rows.remove(at: index)
+    total = total.map { $0 - 1 }
+    if index < selected || selected == rows.count { selected = max(0, selected - 1) }
+    scroll(height: height)
+  }
+
+  /// Brings a removed row back where it was.
+  mutating func restore(_ summary: NoteSummary, height: Int) {
+    guard !rows.contains(where: { $0.id == summary.id }) else { return }
+    let index = rows.firstIndex { $0.place > summary.place } ?? rows.count
+    rows.insert(summary, at: index)
+    total = total.map { $0 + 1 }
+    select(index, height: height)
+  }
+
+  private mutating func replace(with fresh: [NoteSummary], of page: NotePage) {
+    let anchor = selection?.id
+    let offset = selected - top
+    rows = fresh
+    (hasBefore, hasAfter) = (page.hasBefore, page.hasAfter)
+    selected = rows.firstIndex { $0.id == anchor } ?? min(selected, max(0, rows.count - 1))
+    top = max(0, selected - offset)
+  }
+
+  private mutating func append(_ fresh: [NoteSummary], hasAfter: Bool) {
+    let held = Set(rows.suffix(fresh.count).map(\.id))
+    rows += fresh.filter { !held.contains($0.id) }
+    self.hasAfter = hasAfter
+    let surplus = min(rows.count - NoteList.mostRows, top - NoteList.pageLimit)
+    guard surplus > 0 else { return }
+    rows.removeFirst(surplus)
+    hasBefore = true
+    (selected, top) = (selected - surplus, top - surplus)
+  }
+
+  private mutating func prepend(_ fresh: [NoteSummary], hasBefore: Bool) {
+    let held = Set(rows.prefix(fresh.count).map(\.id))
+    let new = fresh.filter { !held.contains($0.id) }
+    rows.insert(contentsOf: new, at: 0)
+    self.hasBefore = hasBefore
+    (selected, top) = (selected + new.count, top + new.count)
+    guard rows.count > NoteList.mostRows, rows.count - selected > NoteList.pageLimit else { return }
+    rows.removeLast(min(rows.count - NoteList.mostRows, rows.count - selected - NoteList.pageLimit))
+    hasAfter = true
+  }
+}
+
+/// The line in which a filter is typed.
+public struct FilterPrompt: Equatable, Sendable {
+  /// What the filter was before, for Esc.
+  var before: String
+}

@@ -1,0 +1,97 @@
+public import Notes
+public import Terminal
+
+/// What the screen shows in this state: the list, over it the detail, over both the modal.
+public func render(_ state: AppState) -> Frame {
+  var frame = Frame(state.size)
+  let layout = ScreenLayout(state.size)
+  guard !layout.isTooSmall else {
+    frame.put(DisplayText(Words.tooSmall), row: 0, column: 0)
+    return frame
+  }
+  state.drawHeader(on: &frame, layout)
+  switch state.modal {
+  case .composer(let composer): composer.draw(on: &frame, layout, state)
+  case .recovery(let recovery): recovery.draw(on: &frame, layout)
+  case .help(let help): help.draw(on: &frame, layout)
+  case nil:
+    if let detail = state.detail {
+      detail.draw(on: &frame, layout, state)
+    } else {
+      state.drawList(on: &frame, layout)
+    }
+  }
+  state.drawStatus(on: &frame, layout)
+  state.drawKeyLine(on: &frame, layout)
+  return frame
+}
+
+extension AppState {
+  /// Which keys count now.
+  var place: KeyTable.Place {
+    switch modal {
+    case .composer(let composer): composer.place
+    case .recovery: .recovery
+    case .help: .help
+    case nil: detail != nil ? .detail : list.prompt != nil ? .search : .list
+    }
+  }
+
+  private func drawHeader(on frame: inout Frame, _ layout: ScreenLayout) {
+    frame.clear(row: layout.header, style: .bar)
+    let waiting = trash.doomed.count
+    let right = DisplayText(
+      list.isLoaded
+        ? Words.count(list.total, atLeast: list.rows.count, settings.manners) + " · "
+          + Words.place(settings.manners, toDelete: waiting) + " " : "")
+    let start = layout.size.columns - right.columns
+    let left = DisplayText(" \(Words.capital(settings.manners.plural)) · \(settings.account)")
+    frame.put(left.truncated(to: start - 1), row: layout.header, column: 0, style: .bar)
+    frame.put(right, row: layout.header, column: start, style: .bar)
+  }
+
+  private func drawStatus(on frame: inout Frame, _ layout: ScreenLayout) {
+    if let status {
+      let style: Style =
+        switch status.kind {
+        case .notice: .plain
+        case .success: .success
+        case .failure: .error
+        }
+      putStatus(status.text, style, on: &frame, layout)
+    } else if let label = work.busyLabel {
+      putStatus(Words.busy(label), .plain, on: &frame, layout)
+    } else if modal == nil, detail == nil, list.prompt != nil || !list.filter.isEmpty {
+      drawFilterLine(on: &frame, layout)
+    }
+  }
+
+  /// Words to the reader; what one line does not hold stands on lines above it, over the body.
+  private func putStatus(
+    _ text: String, _ style: Style, on frame: inout Frame, _ layout: ScreenLayout
+  ) {
+    let lines = Array(wrap(text, to: layout.size.columns - 1).prefix(layout.body.count))
+    for (line, row) in zip(lines.reversed(), stride(from: layout.status, to: 0, by: -1)) {
+      frame.clear(row: row)
+      frame.put(line, row: row, column: 0, style: style)
+    }
+  }
+
+  private func drawKeyLine(on frame: inout Frame, _ layout: ScreenLayout) {
+    var column = 0
+    for binding in KeyTable.standard.bindings(in: place) where binding.isOnKeyLine {
+      guard let key = binding.keys.first else { continue }
+      let (name, label) = (DisplayText(key.name), DisplayText(binding.label(settings.manners)))
+      guard column + name.columns + 1 + label.columns <= layout.size.columns else { break }
+      column = frame.put(name, row: layout.keyLine, column: column, style: .key) + 1
+      column = frame.put(label, row: layout.keyLine, column: column, style: .muted) + 2
+    }
+  }
+}
+
+extension KeyTable.Binding {
+  /// The dialect's own word where it has one.
+  func label(_ manners: Manners) -> String {
+    command == .save ? manners.save.lowercased() : command.label
+  }
+}

@@ -1,0 +1,131 @@
+public import Notes
+import Terminal
+
+/// One note, opened: its title, its dates, its words.
+public struct NoteDetail: Equatable, Sendable {
+  public let note: Note
+  private let text: TextBuffer
+  /// Where the uppermost row on screen begins in the text, in bytes.
+  private var top = 0
+
+  init(_ note: Note) {
+    self.note = note
+    text = TextBuffer(note.body)
+  }
+}
+
+extension AppState {
+  mutating func takeInDetail(_ key: Key) -> [Effect] {
+    guard let note = detail?.note,
+      let command = KeyTable.standard.command(for: key, in: .detail)
+    else { return refuse(key) }
+    if detail?.scroll(command, in: ScreenLayout(size)) == true { return [] }
+    switch command {
+    case .back:
+      if let ticket = work.latest { return giveUp(ticket) }
+      detail = nil
+    case .edit: return open(note.id, .edit)
+    case .refresh: return open(note.id, .read)
+    case .compose: return compose()
+    case .trash: return delete(summary(of: note))
+    default: return takeCommon(command)
+    }
+    return []
+  }
+
+  /// The row of a note; a row of its own where the list does not hold one.
+  func summary(of note: Note) -> NoteSummary {
+    list.rows.first { $0.id == note.id } ?? NoteSummary(note, place: Place(major: 0, minor: 0))
+  }
+}
+
+// MARK: Scrolling
+
+extension NoteDetail {
+  /// False for a command that does not scroll.
+  fileprivate mutating func scroll(_ command: Command, in layout: ScreenLayout) -> Bool {
+    let height = textRows(layout).count
+    switch command {
+    case .down: scroll(by: 1, layout)
+    case .up: scroll(by: -1, layout)
+    case .pageDown: scroll(by: max(1, height - 1), layout)
+    case .pageUp: scroll(by: -max(1, height - 1), layout)
+    case .halfPageDown: scroll(by: max(1, height / 2), layout)
+    case .halfPageUp: scroll(by: -max(1, height / 2), layout)
+    case .first: top = 0
+    case .last:
+      top = text.count
+      scroll(by: 1 - height, layout)
+    default: return false
+    }
+    return true
+  }
+
+  /// Never so far down that less than a screenful is left, as in a pager.
+  private mutating func scroll(by rows: Int, _ layout: ScreenLayout) {
+    top = wrapping(layout).top(top, movedBy: rows, in: text)
+    let height = textRows(layout).count
+    let left = wrapping(layout).rows(of: text, from: top, count: height).count
+    if rows > 0, left < height {
+      top = wrapping(layout).top(top, movedBy: left - height, in: text)
+    }
+  }
+
+  private func wrapping(_ layout: ScreenLayout) -> SoftWrap {
+    SoftWrap(width: layout.size.columns - 2)
+  }
+}
+
+// MARK: Drawing
+
+extension NoteDetail {
+  func draw(on frame: inout Frame, _ layout: ScreenLayout, _ state: AppState) {
+    var row = layout.body.lowerBound
+    for (line, style) in heading(state) where row < layout.body.upperBound {
+      frame.put(
+        line.truncated(to: layout.size.columns - 2), row: row, column: 1, style: style)
+      row += 1
+    }
+    let rows = textRows(layout)
+    for (line, row) in zip(wrapping(layout).rows(of: text, from: top, count: rows.count), rows) {
+      frame.put(line.text, row: row, column: 1)
+    }
+    frame.cursor = Position(row: min(rows.lowerBound, layout.size.rows - 1), column: 0)
+  }
+
+  /// The rows left for the words, below the heading.
+  private func textRows(_ layout: ScreenLayout) -> Range<Int> {
+    let lines = (note.title == nil ? 0 : 1) + 1 + note.attributes.filter(\.isWorthReading).count + 1
+    return min(layout.body.lowerBound + lines, layout.body.upperBound - 1)..<layout.body.upperBound
+  }
+
+  private func heading(_ state: AppState) -> [(DisplayText, Style)] {
+    var lines: [(DisplayText, Style)] = []
+    if let title = note.title {
+      lines.append((DisplayText(title.isEmpty ? Words.untitled : title), .heading))
+    }
+    var dates = Words.longDate(note.created ?? note.updated, zone: state.settings.zone)
+    if let updated = note.updated, let created = note.created, updated != created {
+      dates += " · " + Words.edited(Words.longDate(updated, zone: state.settings.zone))
+    }
+    lines.append((DisplayText(dates), .muted))
+    for attribute in note.attributes where attribute.isWorthReading {
+      lines.append((DisplayText("\(attribute.name): \(attribute.value.text)"), .muted))
+    }
+    return lines
+  }
+}
+
+extension Note.Attribute {
+  fileprivate var isWorthReading: Bool { value != .null }
+}
+
+extension Note.Attribute.Value {
+  fileprivate var text: String {
+    switch self {
+    case .text(let text), .number(let text), .json(let text): text
+    case .flag(let flag): flag ? "yes" : "no"
+    case .null: ""
+    }
+  }
+}

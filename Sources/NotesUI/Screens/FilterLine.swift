@@ -1,0 +1,47 @@
+import Notes
+import Terminal
+
+// The search line: narrows the list as it is typed.
+
+extension AppState {
+  mutating func takeInFilter(_ key: Key) -> [Effect] {
+    switch KeyTable.standard.command(for: key, in: .search) {
+    case .open: list.prompt = nil
+    case .back:
+      let before = list.prompt?.before ?? ""
+      list.prompt = nil
+      return filter(by: before)
+    case .clearLine: return filter(by: "")
+    case .down: list.move(by: 1, height: listHeight)
+    case .up: list.move(by: -1, height: listHeight)
+    default: return typeInFilter(key)
+    }
+    return []
+  }
+
+  private mutating func typeInFilter(_ key: Key) -> [Effect] {
+    switch (key.code, key.modifiers) {
+    case (.character(let character), []): return addToFilter(String(character))
+    case (.backspace, _): return filter(by: String(list.filter.dropLast()))
+    default: return refuse(key)
+    }
+  }
+
+  mutating func addToFilter(_ text: String) -> [Effect] {
+    filter(by: list.filter + text)
+  }
+
+  mutating func filter(by words: String) -> [Effect] {
+    guard ByteString(words) != ByteString(list.filter) else { return [] }
+    list.filter = words
+    return load(.first, .replace, Words.loading)
+  }
+
+  func drawFilterLine(on frame: inout Frame, _ layout: ScreenLayout) {
+    let text = DisplayText(Words.searchPrompt + list.filter)
+    let end = frame.put(text, row: layout.status, column: 0)
+    guard list.prompt != nil else { return }
+    frame.cursor = Position(row: layout.status, column: min(end, layout.size.columns - 1))
+    frame.showsCursor = true
+  }
+}

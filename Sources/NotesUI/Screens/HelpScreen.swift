@@ -1,0 +1,66 @@
+import Terminal
+
+/// Every key there is, made from the key table.
+public struct Help: Equatable, Sendable {
+  /// What the help was opened over and goes back to.
+  private let under: [Modal]
+  private var top = 0
+
+  init(over modal: Modal?) {
+    under = modal.map { [$0] } ?? []
+  }
+
+  var modalBelow: Modal? { under.first }
+}
+
+extension AppState {
+  mutating func takeInHelp(_ key: Key, _ help: Help) -> [Effect] {
+    guard let command = KeyTable.standard.command(for: key, in: .help) else { return refuse(key) }
+    guard command != .back else {
+      modal = help.modalBelow
+      return []
+    }
+    var help = help
+    help.scroll(command, height: listHeight)
+    modal = .help(help)
+    return []
+  }
+}
+
+extension Help {
+  fileprivate mutating func scroll(_ command: Command, height: Int) {
+    let last = max(0, Help.lines.count - height)
+    let wanted =
+      switch command {
+      case .down: top + 1
+      case .up: top - 1
+      case .pageDown: top + height
+      case .pageUp: top - height
+      case .halfPageDown: top + height / 2
+      case .halfPageUp: top - height / 2
+      case .first: 0
+      case .last: last
+      default: top
+      }
+    top = min(max(0, wanted), last)
+  }
+
+  func draw(on frame: inout Frame, _ layout: ScreenLayout) {
+    for (line, row) in zip(Help.lines.dropFirst(top), layout.body) {
+      let isHeading = !line.hasPrefix(" ")
+      frame.put(
+        DisplayText(line).truncated(to: layout.size.columns - 1), row: row, column: 1,
+        style: isHeading ? .heading : .plain)
+    }
+    frame.cursor = Position(row: layout.body.lowerBound, column: 0)
+  }
+
+  private static let lines: [String] = KeyTable.Place.allCases.flatMap { place in
+    [Words.screen(place)]
+      + KeyTable.standard.bindings(in: place).map { binding in
+        let names = binding.keys.map(\.name).joined(separator: " ")
+        let gap = String(repeating: " ", count: max(1, 22 - names.count))
+        return "  \(names)\(gap)\(binding.command.explanation)"
+      } + [""]
+  }
+}

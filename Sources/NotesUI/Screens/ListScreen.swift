@@ -1,0 +1,169 @@
+import Notes
+import Terminal
+
+// The table view: its keys, its rows, its preview.
+
+extension AppState {
+  mutating func takeInList(_ key: Key) -> [Effect] {
+    if list.prompt != nil { return takeInFilter(key) }
+    guard let command = KeyTable.standard.command(for: key, in: .list) else { return refuse(key) }
+    if list.move(command, height: listHeight) { return [] }
+    switch command {
+    case .first: return jump(to: .first)
+    case .last: return jump(to: .last)
+    case .open, .edit, .trash: return withSelection { $0.act(command, on: $1) }
+    case .compose: return compose()
+    case .undo: return undoDelete()
+    case .refresh: return refresh()
+    case .search: list.prompt = FilterPrompt(before: list.filter)
+    case .back: return stepBack()
+    default: return takeCommon(command)
+    }
+    return []
+  }
+
+  private mutating func act(_ command: Command, on summary: NoteSummary) -> [Effect] {
+    switch command {
+    case .edit: open(summary.id, .edit)
+    case .trash: delete(summary)
+    default: open(summary.id, .read)
+    }
+  }
+
+  private mutating func withSelection(
+    _ act: (inout AppState, NoteSummary) -> [Effect]
+  ) -> [Effect] {
+    guard let summary = list.selection else {
+      status = Status(Words.nothingSelected)
+      return []
+    }
+    return act(&self, summary)
+  }
+
+  private mutating func jump(to end: NoteQuery.Window) -> [Effect] {
+    let isFirst = end == .first
+    if isFirst ? !list.hasBefore : !list.hasAfter {
+      list.select(isFirst ? 0 : list.rows.count - 1, height: listHeight)
+      return []
+    }
+    return load(end, isFirst ? .jumpToFirst : .jumpToLast, Words.loading)
+  }
+
+  /// Asks the service again for what is on screen.
+  mutating func refresh() -> [Effect] {
+    load(list.window, .replace, Words.refreshing, isFresh: true)
+  }
+
+  /// Esc: gives up what takes long, otherwise shows all notes again.
+  mutating func stepBack() -> [Effect] {
+    if let ticket = work.latest { return giveUp(ticket) }
+    guard !list.filter.isEmpty else { return [] }
+    return filter(by: "")
+  }
+
+  mutating func giveUp(_ ticket: Ticket) -> [Effect] {
+    _ = work.end(ticket)
+    if list.loading?.ticket == ticket { list.stall() }
+    status = Status(Words.givenUp)
+    return [.cancel(ticket)]
+  }
+
+  mutating func take(_ mouse: Mouse) -> [Effect] {
+    guard modal == nil, detail == nil else { return [] }
+    let layout = ScreenLayout(size)
+    switch mouse.action {
+    case .wheelUp: list.move(by: -3, height: listHeight)
+    case .wheelDown: list.move(by: 3, height: listHeight)
+    case .press:
+      guard layout.body.contains(mouse.position.row), layout.list.contains(mouse.position.column)
+      else { break }
+      let index = list.top + mouse.position.row - layout.body.lowerBound
+      guard list.rows.indices.contains(index) else { break }
+      if index == list.selected { return open(list.rows[index].id, .read) }
+      list.select(index, height: listHeight)
+    case .drag, .release: break
+    }
+    return []
+  }
+}
+
+extension NoteList {
+  /// False for a command that does not move the selection within the rows at hand.
+  fileprivate mutating func move(_ command: Command, height: Int) -> Bool {
+    switch command {
+    case .down: move(by: 1, height: height)
+    case .up: move(by: -1, height: height)
+    case .pageDown: page(by: 1, height: height)
+    case .pageUp: page(by: -1, height: height)
+    case .halfPageDown: move(by: max(1, height / 2), height: height)
+    case .halfPageUp: move(by: -max(1, height / 2), height: height)
+    default: return false
+    }
+    return true
+  }
+
+  /// The stretch that begins with the uppermost row.
+  var window: NoteQuery.Window {
+    hasBefore || top > 0 ? rows.indices.contains(top) ? .from(rows[top].place) : .first : .first
+  }
+}
+
+// MARK: Drawing
+
+extension AppState {
+  func drawList(on frame: inout Frame, _ layout: ScreenLayout) {
+    for (row, index) in zip(layout.body, list.top...) {
+      guard list.rows.indices.contains(index) else { break }
+      drawRow(list.rows[index], isSelected: index == list.selected, row, on: &frame, layout)
+    }
+    if list.rows.isEmpty { drawEmptyList(on: &frame, layout) }
+    if let preview = layout.preview { drawPreview(in: preview, on: &frame, layout) }
+    frame.cursor = Position(
+      row: layout.body.lowerBound + max(0, list.selected - list.top), column: 0)
+  }
+
+  private func drawRow(
+    _ summary: NoteSummary, isSelected: Bool, _ row: Int, on frame: inout Frame,
+    _ layout: ScreenLayout
+  ) {
+    let end = layout.list.upperBound
+    let date = Words.shortDate(summary.created ?? summary.updated, now: now, zone: settings.zone)
+    let headline = summary.headline.isEmpty ? Words.untitled : summary.headline
+    frame.put(DisplayText(mark(for: summary)), row: row, column: 1, until: end, style: .warning)
+    frame.put(DisplayText(date), row: row, column: 2, until: end, style: .muted)
+    frame.put(
+      DisplayText(headline.prefix(end)).truncated(to: end - 12), row: row, column: 12, until: end)
+    guard isSelected else { return }
+    switch settings.selection {
+    case .bar: frame.restyle(row: row, columns: layout.list, .selected)
+    case .marker: frame.put(">", row: row, column: 0)
+    }
+  }
+
+  private func mark(for summary: NoteSummary) -> String {
+    if trash.contains(summary.id) { return "-" }
+    return summary.pinned ? "*" : " "
+  }
+
+  private func drawEmptyList(on frame: inout Frame, _ layout: ScreenLayout) {
+    let text =
+      if !list.isLoaded { work.busyLabel ?? "" } else if list.filter.isEmpty {
+        Words.empty(settings.manners)
+      } else { Words.nothingFound(list.filter) }
+    for (line, row) in zip(wrap(text, to: layout.list.count - 4), layout.body.dropFirst()) {
+      frame.put(line, row: row, column: 2, until: layout.list.upperBound, style: .muted)
+    }
+  }
+
+  private func drawPreview(
+    in columns: Range<Int>, on frame: inout Frame, _ layout: ScreenLayout
+  ) {
+    for row in layout.body {
+      frame.put("│", row: row, column: columns.lowerBound - 2, style: .muted)
+    }
+    guard let selection = list.selection else { return }
+    for (line, row) in zip(wrap(selection.excerpt, to: columns.count), layout.body) {
+      frame.put(line, row: row, column: columns.lowerBound, until: columns.upperBound)
+    }
+  }
+}

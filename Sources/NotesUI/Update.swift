@@ -1,0 +1,167 @@
+public import Notes
+public import Terminal
+
+/// Takes one event into the state and says what is to be done outside.
+///
+/// Pure, total and synchronous: the same state and event give the same answer, and no event is
+/// refused in any state.
+public func update(_ state: inout AppState, _ event: Event) -> [Effect] {
+  var effects = state.take(event)
+  effects += state.loadWhatIsMissing()
+  return effects
+}
+
+extension AppState {
+  fileprivate mutating func take(_ event: Event) -> [Effect] {
+    switch event {
+    case .started: return load(.first, .replace, Words.loading)
+    case .shown: return [.findUnfinished]
+    case .input(let input): return take(input)
+    case .clock(let time): now = time
+    case .woke(.showBusy(let ticket)): work.show(ticket)
+    case .woke(.sendDelete(let ticket)): return sendDelete(ticket)
+    case .page(let result, let request): return take(result, request)
+    case .opened(let result, let request): return take(result, request)
+    case .saved(let result, let request): return take(result, request)
+    case .deleted(let result, let ticket): return takeDeleted(result, ticket)
+    case .edited(let edit): return takeEdited(edit)
+    case .recovered(let drafts): offer(drafts)
+    case .journalFailed(let error):
+      status = Status("\(Words.journalFailed): \(error.message) \(error.advice)", .failure)
+    case .notice(let text): status = Status(text)
+    case .terminated: return quit()
+    }
+    return []
+  }
+
+  /// Input goes to the modal if there is one, then to the detail, then to the list.
+  private mutating func take(_ input: Input) -> [Effect] {
+    switch input {
+    case .key(let key):
+      status = nil
+      return take(key)
+    case .paste(let text): return takePaste(text)
+    case .mouse(let mouse): return take(mouse)
+    case .resize(let size): resize(to: size)
+    case .focus: break
+    case .hangup: return quit()
+    }
+    return []
+  }
+
+  private mutating func take(_ key: Key) -> [Effect] {
+    switch modal {
+    case .composer: takeInComposer(key)
+    case .recovery(let recovery): takeInRecovery(key, recovery)
+    case .help(let help): takeInHelp(key, help)
+    case nil: detail == nil ? takeInList(key) : takeInDetail(key)
+    }
+  }
+
+  private mutating func takePaste(_ text: String) -> [Effect] {
+    if case .composer = modal { return pasteInComposer(text) }
+    if modal == nil, list.prompt != nil { return addToFilter(Neutraliser.line(text)) }
+    return []
+  }
+
+  private mutating func resize(to size: Size) {
+    self.size = size
+    list.scroll(height: listHeight)
+    resizeComposer()
+  }
+
+  /// Leaves: deletes whose undo time still runs are sent now; a composer's words are in the journal.
+  mutating func quit() -> [Effect] {
+    trash.waiting.flatMap { sendDelete($0.ticket) } + [.quit]
+  }
+
+  /// What every screen does alike.
+  mutating func takeCommon(_ command: Command) -> [Effect] {
+    switch command {
+    case .help: modal = .help(Help(over: modal))
+    case .redraw: return [.redraw]
+    case .suspend: return [.suspend]
+    case .quit: return quit()
+    default: break
+    }
+    return []
+  }
+
+  /// Says why a key did nothing.
+  mutating func refuse(_ key: Key) -> [Effect] {
+    status = Status(Words.noKey(key.name))
+    return []
+  }
+}
+
+// MARK: The list's rows, wherever they come from
+
+extension AppState {
+  var listHeight: Int { ScreenLayout(size).body.count }
+
+  mutating func load(
+    _ window: NoteQuery.Window, _ join: LoadRequest.Join, _ label: String, isFresh: Bool = false
+  ) -> [Effect] {
+    let (ticket, wake) = work.begin(label)
+    let limit = list.isLoaded ? NoteList.pageLimit : max(50, listHeight)
+    let query = NoteQuery(filter: list.filter, window: window, limit: limit, isFresh: isFresh)
+    let request = LoadRequest(query, join, ticket)
+    list.loading = request
+    return [.load(request), wake]
+  }
+
+  private mutating func take(
+    _ result: Result<NotePage, RepositoryError>, _ request: LoadRequest
+  ) -> [Effect] {
+    _ = work.end(request.ticket)
+    guard list.loading == request else { return [] }
+    switch result {
+    case .success(let page):
+      list.take(page, request.join, without: hiddenIDs, height: listHeight)
+    case .failure(let error):
+      list.stall()
+      status = error == .cancelled ? Status(Words.givenUp) : Status(error)
+    }
+    return []
+  }
+
+  fileprivate mutating func loadWhatIsMissing() -> [Effect] {
+    guard let (window, join) = list.missing(height: listHeight) else { return [] }
+    return load(window, join, Words.loading)
+  }
+}
+
+// MARK: A note that was asked for
+
+extension AppState {
+  mutating func open(_ id: Note.ID, _ purpose: OpenRequest.Purpose) -> [Effect] {
+    let (ticket, wake) = work.begin(Words.opening)
+    return [.open(OpenRequest(id, purpose, ticket)), wake]
+  }
+
+  private mutating func take(_ result: Result<Note, RepositoryError>, _ request: OpenRequest)
+    -> [Effect]
+  {
+    guard work.end(request.ticket) else { return [] }
+    switch result {
+    case .success(let note):
+      list.put(note, replacing: note.id, height: listHeight)
+      if request.purpose == .edit { return compose(editing: note) }
+      detail = NoteDetail(note)
+    case .failure(.cancelled): status = Status(Words.givenUp)
+    case .failure(let error): status = Status(error)
+    }
+    return []
+  }
+
+  private mutating func take(_ result: Result<Note, RepositoryError>, _ request: SaveRequest)
+    -> [Effect]
+  {
+    guard work.end(request.ticket) else { return [] }
+    switch request.reason {
+    case .composed: return takeComposed(result, request)
+    case .undoneDelete: return takeRestored(result, request)
+    }
+    return []
+  }
+}

@@ -1,0 +1,127 @@
+import Notes
+
+/// All words on the screen that are Cahier's own. One table, so that another language is another
+/// table.
+enum Words {
+  static let tooSmall = "too small"
+  static let loading = "Reading the list"
+  static let opening = "Opening"
+  static let refreshing = "Refreshing"
+  static let saving = "Saving"
+  static let deleting = "Deleting"
+  static let givenUp = "Given up."
+  static let nothingToUndo = "Nothing to undo."
+  static let nothingSelected = "There is no row to do that with."
+  static let stillDeleting = "The server is being told already; wait for its answer."
+  static let broughtBack = "Brought back."
+  static let emptyDraft = "Nothing to keep yet: write something first."
+  static let saveFirst = "A save is under way; Esc gives it up."
+  static let journalFailed = "Not safe on disk yet"
+  static let untitled = "(empty)"
+  static let unknownDate = "no date"
+  static let title = "Title"
+  static let searchPrompt = "/"
+  static let discardQuestion = "Close without keeping what you wrote?"
+  static let goneQuestion = "It was deleted elsewhere. n keeps your words as a new one."
+  static let keptDifferently = "Saved; the server keeps it in other words than you sent."
+  static let conflictQuestion = "It was changed elsewhere. What now?"
+  static let editorUnchanged = "The editor left the text as it was."
+  static let theirText = "The text on the server"
+  static let helpTitle = "Keys"
+  static let recoveryTitle = "A note was not finished"
+  static let recoveryText = "Cahier ended before this was kept. Here is how it begins:"
+
+  static func empty(_ manners: Manners) -> String {
+    "No \(manners.plural) yet. Press n to write the first \(manners.singular)."
+  }
+
+  static func nothingFound(_ filter: String) -> String {
+    "Nothing has “\(filter)” in it. Esc shows all again."
+  }
+
+  static func newNote(_ manners: Manners) -> String { "New \(manners.singular)" }
+  static func editNote(_ manners: Manners) -> String { "Edit \(manners.singular)" }
+  static func kept(_ manners: Manners) -> String { "\(capital(manners.singular)) saved." }
+  static func deleted(_ headline: String) -> String { "Deleted “\(headline)”. u undoes." }
+  static func deletedAlready(_ manners: Manners) -> String {
+    "That \(manners.singular) was gone already."
+  }
+
+  static func count(_ total: Int?, atLeast shown: Int, _ manners: Manners) -> String {
+    guard let total else { return "\(grouped(shown))+ \(manners.plural)" }
+    return "\(grouped(total)) \(total == 1 ? manners.singular : manners.plural)"
+  }
+
+  static func place(_ manners: Manners, toDelete: Int) -> String {
+    guard toDelete == 0 else { return "\(toDelete) to delete" }
+    return manners.isLocal ? "on this machine" : "on the server"
+  }
+
+  static func busy(_ label: String) -> String { "\(label)… Esc gives up" }
+  static func edited(_ date: String) -> String { "edited \(date)" }
+  static func noKey(_ name: String) -> String { "\(name) does nothing here. ? shows the keys." }
+
+  static func capital(_ word: String) -> String {
+    word.prefix(1).uppercased() + word.dropFirst()
+  }
+
+  static func screen(_ place: KeyTable.Place) -> String {
+    switch place {
+    case .list: "In the list"
+    case .search: "While searching"
+    case .detail: "In a note"
+    case .composer: "In the composer"
+    case .discardQuestion: "When words would be lost"
+    case .conflictQuestion: "When a note was changed elsewhere"
+    case .recovery: "When an unfinished note is found"
+    case .help: "In this help"
+    }
+  }
+
+  /// 1234567 as 1,234,567.
+  static func grouped(_ number: Int) -> String {
+    let digits = Array(String(number))
+    return digits.indices.reduce(into: "") { text, index in
+      if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }
+      text.append(digits[index])
+    }
+  }
+}
+
+// MARK: Dates
+
+extension Words {
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+  private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+
+  /// Eight cells that say when, as closely as a list needs: `15:04`, `Jan 5`, `Mar 2025`.
+  static func shortDate(_ time: Timestamp?, now: Timestamp, zone: TimeZoneRules) -> String {
+    guard let time else { return padded("–", to: 8) }
+    let date = time.civil(offset: zone.offset(time))
+    let today = now.civil(offset: zone.offset(now))
+    let month = months[date.month - 1]
+    if (date.year, date.month, date.day) == (today.year, today.month, today.day) {
+      return padded("\(date.hour):\(twoDigits(date.minute))", to: 8)
+    }
+    return padded(date.year == today.year ? "\(month) \(date.day)" : "\(month) \(date.year)", to: 8)
+  }
+
+  /// `Mon Jan 5 2026 3:04 PM`.
+  static func longDate(_ time: Timestamp?, zone: TimeZoneRules) -> String {
+    guard let time else { return unknownDate }
+    let date = time.civil(offset: zone.offset(time))
+    let hour = (date.hour + 11) % 12 + 1
+    return "\(weekdays[date.weekday]) \(months[date.month - 1]) \(date.day) \(date.year)"
+      + " \(hour):\(twoDigits(date.minute)) \(date.hour < 12 ? "AM" : "PM")"
+  }
+
+  private static func twoDigits(_ number: Int) -> String {
+    number < 10 ? "0\(number)" : String(number)
+  }
+
+  private static func padded(_ text: String, to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+}

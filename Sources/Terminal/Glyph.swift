@@ -1,0 +1,64 @@
+/// What fills one or two cells: a base character with its combining marks.
+public struct Glyph: Hashable, Sendable {
+  /// Whether it stands for a character that must not be sent, and should look unlike text.
+  public var isMark: Bool { bits & Self.markBit != 0 }
+  /// 1 or 2; 0 for `continuation`.
+  public var columns: Int { Int(truncatingIfNeeded: bits >> Self.widthShift & 3) }
+
+  // Five scalars of 21 bits, the base lowest; then the width; then `isMark`. Plain memory, so that
+  // a screenful is copied and compared without counting references.
+  private var bits: UInt128
+
+  /// Only the neutraliser makes glyphs.
+  init(_ base: Unicode.Scalar, columns: Int, isMark: Bool = false) {
+    bits = UInt128(base.value) | UInt128(columns) << Self.widthShift
+    if isMark { bits |= Self.markBit }
+  }
+
+  private init(bits: UInt128) {
+    self.bits = bits
+  }
+
+  public static let space = Glyph(" ", columns: 1)
+  public static let ellipsis = Glyph("…", columns: 1)
+  /// The second cell of a wide character.
+  public static let continuation = Glyph(bits: 0)
+
+  /// The base and its marks, in order; none for `continuation`.
+  public var scalars: Scalars { Scalars(bits: bits) }
+
+  /// Fit to be sent to a terminal as it is. Empty for `continuation`.
+  public var text: String {
+    var text = ""
+    text.unicodeScalars.append(contentsOf: scalars)
+    return text
+  }
+
+  /// Puts one more mark on the base, or nothing when it bears as many as it can.
+  mutating func add(_ mark: Unicode.Scalar) {
+    for place in 1...Neutraliser.marksPerGlyph {
+      let shift = place * Scalars.width
+      guard bits >> shift & Scalars.mask == 0 else { continue }
+      bits |= UInt128(mark.value) << shift
+      return
+    }
+  }
+
+  /// The scalars of a glyph.
+  public struct Scalars: Sequence, IteratorProtocol {
+    fileprivate static let width = 21
+    fileprivate static let mask: UInt128 = 1 << 21 - 1
+    fileprivate var bits: UInt128
+
+    public mutating func next() -> Unicode.Scalar? {
+      // The fifth is followed by the width, which is no scalar: only the low 105 bits are shifted.
+      let value = UInt32(bits & Self.mask)
+      bits = (bits & Glyph.scalarBits) >> Self.width
+      return value == 0 ? nil : Unicode.Scalar(value)
+    }
+  }
+
+  private static let widthShift = 5 * Scalars.width
+  private static let markBit: UInt128 = 1 << (5 * Scalars.width + 2)
+  private static let scalarBits: UInt128 = 1 << (5 * Scalars.width) - 1
+}

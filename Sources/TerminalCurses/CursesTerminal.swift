@@ -1,0 +1,166 @@
+import CNcurses
+import Glibc
+public import Terminal
+
+/// The terminal of this process, through ncurses. There can be one at a time.
+///
+/// A loop polls `wakeDescriptors`, then calls `read` until nil, then draws.
+public final class CursesTerminal: Terminal {
+  public private(set) var size: Size
+  /// What a person should know about how the terminal was opened, or nil.
+  public let notice: String?
+  /// To be polled for reading: the keyboard, and the pipe that tells of resizes.
+  public var wakeDescriptors: [Int32] { [options.input, resizes.descriptor] }
+
+  private let options: Options
+  private let found: termios
+  private let modes: TerminalModes
+  private let reset: [UInt8]
+  private let resizes: SignalPipe
+  private let screen: CursesScreen
+  private var painter: FramePainter
+  private var reader: InputReader
+  private var lastFrame: Frame?
+  private var reportedSize: Size
+  private var isOpen = true
+
+  public init(_ options: Options = Options()) throws(TerminalError) {
+    guard isatty(options.input) == 1, isatty(options.output) == 1, var found = Self.termios(options)
+    else {
+      throw TerminalError(
+        "This is not a terminal.", advice: "Start it in a terminal, or use a subcommand.")
+    }
+    let sendsUnicode = Self.useUnicode()
+    let type = try TerminalType(options.type, output: options.output)
+    // Before ncurses, which installs its own where it finds none, and then loses resizes.
+    resizes = try SignalPipe([SIGWINCH])
+    screen = try CursesScreen(type.name, input: options.input, output: options.output)
+    self.options = options
+    self.found = found
+    notice = type.notice ?? (sendsUnicode ? nil : Self.asciiNotice)
+    modes = TerminalModes(mouse: options.readsMouse)
+    reset = modes.off + screen.resetBytes
+    painter = FramePainter(
+      theme: options.usesColour ? options.theme : options.theme.withoutColours,
+      sendsUnicode: sendsUnicode)
+    reader = InputReader(screen.keyboard, descriptor: options.input)
+    size = screen.size
+    reportedSize = size
+    tcgetattr(options.input, &found)
+    take()
+    updateSize()
+    reportedSize = size
+  }
+
+  deinit {
+    close()
+  }
+
+  /// Gives the terminal back for good. Nothing is drawn or read afterwards.
+  public func close() {
+    guard isOpen else { return }
+    isOpen = false
+    giveBack()
+    screen.close()
+  }
+
+  public func draw(_ frame: Frame) {
+    guard isOpen else { return }
+    painter.draw(frame)
+    lastFrame = frame
+  }
+
+  public func read() -> Input? {
+    guard isOpen else { return nil }
+    if !resizes.pending().isEmpty { updateSize() }
+    guard size == reportedSize else {
+      reportedSize = size
+      return .resize(size)
+    }
+    return reader.next()
+  }
+
+  public func suspended<R>(_ body: () throws -> R) rethrows -> R {
+    giveBack()
+    defer {
+      take()
+      updateSize()
+      invalidate()
+      if let lastFrame { painter.draw(lastFrame) }
+    }
+    return try body()
+  }
+
+  public func invalidate() {
+    painter.forget()
+  }
+
+  /// Stops the process as ^Z does: the shell has the terminal until it is brought back.
+  public func suspendProcess() {
+    suspended {
+      resizes.withDefault(SIGTSTP) {
+        // The whole group, as the terminal would: a pipeline stops together.
+        _ = kill(0, SIGTSTP)
+      }
+    }
+  }
+}
+
+extension CursesTerminal {
+  public struct Options: Sendable {
+    public var input = STDIN_FILENO
+    public var output = STDOUT_FILENO
+    /// A terminfo name.
+    public var type = Options.variable("TERM")
+    public var theme = Theme.standard
+    /// False leaves the theme's attributes. https://no-color.org
+    public var usesColour = (Options.variable("NO_COLOR") ?? "").isEmpty
+    public var readsMouse = true
+
+    public init() {}
+
+    private static func variable(_ name: String) -> String? {
+      getenv(name).map { String(cString: $0) }
+    }
+  }
+
+  private static func termios(_ options: Options) -> termios? {
+    var found = Glibc.termios()
+    return tcgetattr(options.input, &found) == 0 ? found : nil
+  }
+
+  /// ncurses draws by the C library's locale.
+  private static func useUnicode() -> Bool {
+    let isUnicode = { nl_langinfo(Int32(CODESET)).map { String(cString: $0) } == "UTF-8" }
+    if setlocale(LC_CTYPE, "") != nil, isUnicode() { return true }
+    return setlocale(LC_CTYPE, "C.UTF-8") != nil && isUnicode()
+  }
+
+  private static let asciiNotice =
+    "No UTF-8 locale on this machine; letters other than ASCII show as ?"
+
+  private func take() {
+    screen.resume()
+    send(modes.on)
+    TerminalGuard.arm(
+      input: options.input, output: options.output, found: found, reset: reset)
+  }
+
+  private func giveBack() {
+    send(modes.off)
+    screen.pause()
+    var found = found
+    tcsetattr(options.input, TCSADRAIN, &found)
+    TerminalGuard.disarm()
+  }
+
+  private func updateSize() {
+    guard let size = screen.updateSize() else { return }
+    self.size = size
+    invalidate()
+  }
+
+  private func send(_ bytes: [UInt8]) {
+    _ = write(options.output, bytes, bytes.count)
+  }
+}

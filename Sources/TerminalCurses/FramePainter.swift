@@ -1,0 +1,109 @@
+import CNcurses
+import Terminal
+
+/// Puts frames on ncurses' window, row by row, and has it send what differs.
+struct FramePainter {
+  private let window: UnsafeMutablePointer<WINDOW>
+  private let sendsUnicode: Bool
+  private let looks: [(attributes: attr_t, pair: Int32)]
+  /// What the window holds.
+  private var shown: [[Cell]] = []
+  private var line: [cchar_t] = []
+
+  init(theme: Theme, sendsUnicode: Bool) {
+    window = nc_stdscr()
+    self.sendsUnicode = sendsUnicode
+    let usesColour = has_colors() && start_color() == OK && use_default_colors() == OK
+    looks = Style.allCases.map { style in
+      let look = theme[style]
+      return (Self.attributes(look), usesColour ? Self.pair(look, for: style) : 0)
+    }
+    // A scroll becomes an insert-line or delete-line instead of a screenful.
+    idlok(window, true)
+    leaveok(window, false)
+  }
+
+  mutating func forget() {
+    shown = []
+    clearok(nc_curscr(), true)
+  }
+
+  /// A frame of another size than the window is cut, or leaves the rest blank.
+  mutating func draw(_ frame: Frame) {
+    let rows = Int(getmaxy(window))
+    for row in 0..<rows {
+      let cells = row < frame.rows.count ? frame.rows[row] : []
+      guard row >= shown.count || shown[row] != cells else { continue }
+      fill(row, with: cells)
+      // Terminals disagree on how wide these are: what is left of the old row may stand elsewhere
+      // than ncurses believes.
+      if isDisputed(cells) || row < shown.count && isDisputed(shown[row]) {
+        wredrawln(window, Int32(row), 1)
+      }
+    }
+    shown = Array(frame.rows.prefix(rows))
+    shown += Array(repeating: [], count: rows - shown.count)
+    place(frame)
+    wnoutrefresh(window)
+    doupdate()
+  }
+
+  private func place(_ frame: Frame) {
+    let row = min(max(0, frame.cursor.row), Int(getmaxy(window)) - 1)
+    let column = min(max(0, frame.cursor.column), Int(getmaxx(window)) - 1)
+    wmove(window, Int32(row), Int32(column))
+    curs_set(frame.showsCursor ? 1 : 0)
+  }
+
+  /// `wadd_wchnstr` writes cells: nothing in them moves the cursor, wraps or scrolls.
+  private mutating func fill(_ row: Int, with cells: [Cell]) {
+    line.removeAll(keepingCapacity: true)
+    for cell in cells where cell.glyph != .continuation { line.append(self.cell(cell)) }
+    wmove(window, Int32(row), 0)
+    wadd_wchnstr(window, line, Int32(line.count))
+    guard cells.count < Int(getmaxx(window)) else { return }
+    wmove(window, Int32(row), Int32(cells.count))
+    wclrtoeol(window)
+  }
+
+  private func cell(_ cell: Cell) -> cchar_t {
+    var result = cchar_t()
+    let look = looks[Int(cell.style.rawValue)]
+    withUnsafeTemporaryAllocation(of: wchar_t.self, capacity: Neutraliser.marksPerGlyph + 2) {
+      var count = 0
+      for scalar in cell.glyph.scalars {
+        $0[count] = wchar_t(bitPattern: scalar.value)
+        count += 1
+      }
+      if !sendsUnicode, count > 1 || $0[0] > 0x7E { ($0[0], count) = (0x3F, 1) }
+      $0[count] = 0
+      nc_set_cell(&result, $0.baseAddress, look.attributes, look.pair)
+    }
+    return result
+  }
+
+  /// Emoji, flags, skin tones: whatever newer terminals measure by newer tables.
+  private func isDisputed(_ cells: [Cell]) -> Bool {
+    cells.contains { cell in
+      guard let base = cell.glyph.scalars.first(where: { _ in true }) else { return false }
+      return base.value > 0x203B && base.properties.isEmoji
+    }
+  }
+
+  private static func attributes(_ look: Theme.Look) -> attr_t {
+    let known: [(Theme.Attributes, attr_t)] = [
+      (.bold, nc_bold), (.dim, nc_dim), (.italic, nc_italic), (.underline, nc_underline),
+      (.reverse, nc_reverse),
+    ]
+    return known.reduce(0) { look.attributes.contains($1.0) ? $0 | $1.1 : $0 }
+  }
+
+  /// A pair of its own for each style that has a colour; 0 is the terminal's default.
+  private static func pair(_ look: Theme.Look, for style: Style) -> Int32 {
+    guard look.foreground != nil || look.background != nil else { return 0 }
+    let pair = Int32(style.rawValue) + 1
+    let made = init_extended_pair(
+      pair, look.foreground.map(Int32.init) ?? -1, look.background.map(Int32.init) ?? -1)
+    return made == OK ? pair : 0
+  }
+}

@@ -1,0 +1,100 @@
+import Notes
+import NotesUI
+
+/// Turns effects into work, and what comes of it into events. Belongs to the loop's thread.
+final class OutsideWorld {
+  private let repository: any NoteRepository
+  private let queue: WorkQueue
+  private let mailbox: Mailbox
+  /// What can still be given up.
+  private var tasks: [Ticket: Task<Void, Never>] = [:]
+
+  init(repository: any NoteRepository, queue: WorkQueue, mailbox: Mailbox) {
+    self.repository = repository
+    self.queue = queue
+    self.mailbox = mailbox
+  }
+
+  func load(_ request: LoadRequest) {
+    begin(request.ticket) { repository in
+      .page(await result { () throws(RepositoryError) in try await repository.notes(request.query) }, request)
+    }
+  }
+
+  func open(_ request: OpenRequest) {
+    begin(request.ticket) { repository in
+      .opened(await result { () throws(RepositoryError) in try await repository.note(request.id) }, request)
+    }
+  }
+
+  func save(_ request: SaveRequest) {
+    begin(request.ticket) { repository in
+      .saved(await result { () throws(RepositoryError) in try await repository.keep(request) }, request)
+    }
+  }
+
+  func delete(_ id: Note.ID, _ ticket: Ticket) {
+    begin(ticket) { repository in
+      .deleted(await result { () throws(RepositoryError) in try await repository.remove(id) }, ticket)
+    }
+  }
+
+  func cancel(_ ticket: Ticket) {
+    tasks[ticket]?.cancel()
+  }
+
+  /// Forgets work whose answer has been told.
+  func settle(_ event: Event) {
+    if let ticket = event.ticket { tasks[ticket] = nil }
+  }
+
+  private func begin(
+    _ ticket: Ticket, _ work: @escaping @Sendable (any NoteRepository) async -> Event
+  ) {
+    let (repository, mailbox) = (repository, mailbox)
+    tasks[ticket] = queue.spawn { mailbox.post(await work(repository)) }
+  }
+}
+
+/// Runs work that may fail and says how it went.
+private func result<Success: Sendable>(
+  _ work: () async throws(RepositoryError) -> Success
+) async -> Result<Success, RepositoryError> {
+  do throws(RepositoryError) {
+    return .success(try await work())
+  } catch {
+    return .failure(error)
+  }
+}
+
+extension NoteRepository {
+  fileprivate func keep(_ request: SaveRequest) async throws(RepositoryError) -> Note {
+    guard let id = request.id else { return try await create(request.draft) }
+    return try await update(id, to: request.draft, ifStill: request.version)
+  }
+
+  /// Removes a note and returns it as it was, so that it can be brought back; nil when it was gone
+  /// already.
+  fileprivate func remove(_ id: Note.ID) async throws(RepositoryError) -> Note? {
+    let note: Note
+    do throws(RepositoryError) {
+      note = try await self.note(id)
+    } catch .notFound {
+      return nil
+    }
+    try await delete(id, ifStill: note.version)
+    return note
+  }
+}
+
+extension Event {
+  fileprivate var ticket: Ticket? {
+    switch self {
+    case .page(_, let request): request.ticket
+    case .opened(_, let request): request.ticket
+    case .saved(_, let request): request.ticket
+    case .deleted(_, let ticket): ticket
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Glibc
+
+/// The program, from its arguments to its exit status.
+enum Cahier {
+  static let version = "0.1.0"
+
+  static func main() -> Never {
+    signal(SIGPIPE, SIG_IGN)
+    umask(0o077)
+    do throws(Failure) {
+      try run(Array(CommandLine.arguments.dropFirst()), .ofProcess())
+      exit(0)
+    } catch {
+      Notice.report(error)
+      exit(error.status)
+    }
+  }
+
+  private static func run(_ arguments: [String], _ environment: Environment) throws(Failure) {
+    switch try Invocation(arguments) {
+    case .version: try say("cahier \(version)\n")
+    case .help(let command?): try say(HelpText.command(command))
+    case .help(nil): try say(HelpText.program())
+    case .run(let command, let options, let operands):
+      try command.run(
+        Session(
+          options: options, operands: operands, environment: environment, work: WorkQueue()))
+    case .open(let options):
+      try open(
+        Session(options: options, operands: [], environment: environment, work: WorkQueue()))
+    }
+  }
+
+  private static func say(_ text: String) throws(Failure) {
+    let output = Output(STDOUT_FILENO)
+    try output.write(text)
+    try output.flush()
+  }
+
+  /// The notes on the screen, until the reader leaves them.
+  private static func open(_ session: Session) throws(Failure) {
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
+      throw .failed(
+        "The notes open on a terminal, and this is not one.",
+        advice: "`cahier --help` lists what works without.")
+    }
+    throw .failed("The screen is not part of this build.")
+  }
+}

@@ -1,0 +1,42 @@
+/// One option, as it is typed and as `--help` explains it.
+struct Option: Hashable, Sendable {
+  var name: String
+  var short: Character?
+  /// What its value is called in `--help`; nil for a flag.
+  var value: String?
+  var summary: String
+
+  init(_ name: String, short: Character? = nil, value: String? = nil, _ summary: String) {
+    self.name = name
+    self.short = short
+    self.value = value
+    self.summary = summary
+  }
+}
+
+extension Option {
+  static let account = Option("account", short: "a", value: "NAME", "use this account")
+  static let server = Option("server", value: "URL", "use the server at this address")
+  static let dialect = Option("dialect", value: "NAME", "the dialect that --server speaks")
+  static let help = Option("help", short: "h", "show this help")
+  static let version = Option("version", "show the version")
+  static let json = Option("json", "one JSON object a line, for programs")
+  static let title = Option("title", short: "t", value: "TEXT", "the title of the note")
+
+  /// Understood by the program itself and by every command that reads or writes notes.
+  static let forAccounts: [Option] = [.account, .server, .dialect]
+}
+
+/// What the options on a command line said.
+struct Options: Equatable, Sendable {
+  private var values: [String: String] = [:]
+
+  subscript(option: Option) -> String? {
+    get { values[option.name] }
+    set { values[option.name] = newValue }
+  }
+
+  func has(_ option: Option) -> Bool {
+    values[option.name] != nil
+  }
+}

@@ -1,0 +1,44 @@
+import Glibc
+import Notes
+
+extension Command {
+  static let add = Command(
+    name: "add", operands: "[TEXT|-]", operandCount: 0...1,
+    summary: "keep a new note and print its id",
+    details: """
+
+      TEXT is the body; `-` reads it from standard input, byte for byte. Without either, standard
+      input is read, or on a terminal the editor opens ($VISUAL, $EDITOR or vi).
+      """,
+    options: Option.forAccounts + [.title],
+    run: { session throws(Failure) in
+      let account = try session.account()
+      let title = session.options[.title]
+      guard title == nil || account.hasTitles else {
+        throw .failed("\(account.name) has no titles.", advice: "Put it into the text.")
+      }
+      if let text = session.operands.first, text != "-" {
+        return try keep(Draft(title: title, body: text), to: account, session)
+      }
+      if session.operands.isEmpty, isatty(STDIN_FILENO) == 1 {
+        return try Editing(session).edit("") { text throws(Failure) in
+          try keep(Draft(title: title, body: text), to: account, session)
+        }
+      }
+      try keep(Draft(title: title, body: session.readInput()), to: account, session)
+    })
+
+  private static func keep(_ draft: Draft, to account: Account, _ session: Session)
+    throws(Failure)
+  {
+    guard !draft.isEmpty else { throw .failed("There is nothing to keep: the text is empty.") }
+    let repository = account.repository
+    let note = try session.ask { () throws(RepositoryError) in
+      try await repository.create(draft)
+    }
+    let output = Output(STDOUT_FILENO)
+    try output.writeOutside(note.id.description)
+    if !output.isTerminal { try output.write("\n") }
+    try output.flush()
+  }
+}

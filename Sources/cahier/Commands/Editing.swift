@@ -1,0 +1,58 @@
+import Glibc
+
+/// A text's way through the reader's editor and back, on the command line.
+struct Editing {
+  private let editor: ExternalEditor
+  private let folder: String
+
+  init(_ session: Session) throws(Failure) {
+    let places = try session.places()
+    editor = try ExternalEditor(session.environment, hiding: session.settings().secretVariables)
+    folder = places.drafts
+  }
+
+  /// Hands the text to the editor and what comes back to `save`. The file goes only once the text
+  /// is saved, or was not changed.
+  func edit(_ text: String, save: (String) throws(Failure) -> Void) throws(Failure) {
+    let file = try DraftFile(text, in: folder)
+    let edited = try changedText(file, from: text)
+    if let edited {
+      do throws(Failure) {
+        try save(edited)
+      } catch {
+        throw keeping(file, error)
+      }
+    }
+    file.remove()
+  }
+
+  /// nil when there is nothing new.
+  private func changedText(_ file: DraftFile, from text: String) throws(Failure) -> String? {
+    switch editor.edit(file) {
+    case .changed(let text): return text
+    case .unchanged: return nil
+    case .returnedAtOnce:
+      waitForReader()
+      let later = try file.text()
+      return later.utf8.elementsEqual(text.utf8) ? nil : later
+    case .failed(let reason):
+      if let now = try? file.text(), now.utf8.elementsEqual(text.utf8) {
+        file.remove()
+        throw .failed(reason, advice: "Nothing was changed. Is $VISUAL or $EDITOR right?")
+      }
+      throw .failed(reason, advice: "Nothing was saved; the text is kept in \(file.path).")
+    }
+  }
+
+  private func waitForReader() {
+    Notice.ask("The editor returned at once. Press Return when you have finished there.")
+    _ = readLine()
+  }
+
+  private func keeping(_ file: DraftFile, _ failure: Failure) -> Failure {
+    var failure = failure
+    failure.advice += failure.advice.isEmpty ? "" : " "
+    failure.advice += "Your text is kept in \(file.path)."
+    return failure
+  }
+}

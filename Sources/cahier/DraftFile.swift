@@ -1,0 +1,51 @@
+import Glibc
+
+/// A text on disk while another program edits it.
+///
+/// Only its owner can read it, its name says nothing of the text, and it stays until `remove`,
+/// so that a text outlives whatever goes wrong between the editor and the save.
+struct DraftFile: Sendable {
+  let path: String
+  /// A line end that was put after the text for the editor's sake.
+  private let addedLineEnd: Bool
+
+  /// Makes a new file in a folder, which is made too.
+  init(_ text: String, in folder: String) throws(Failure) {
+    try Places.make(folder)
+    var template = Array("\(folder)/note-XXXXXX.md".utf8CString)
+    let descriptor = mkstemps(&template, 3)
+    guard descriptor >= 0 else { throw DraftFile.failure(.current, folder) }
+    defer { close(descriptor) }
+    path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    addedLineEnd = !text.isEmpty && text.utf8.last != UInt8(ascii: "\n")
+    do throws(SystemError) {
+      try File.write(Array(text.utf8) + (addedLineEnd ? [UInt8(ascii: "\n")] : []), to: descriptor)
+    } catch {
+      unlink(path)
+      throw DraftFile.failure(error, folder)
+    }
+  }
+
+  /// What the file says now.
+  func text() throws(Failure) -> String {
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      bytes = try File.contents(ofFile: path)
+    } catch {
+      throw .failed("\(path) cannot be read: \(error.message).")
+    }
+    guard var text = String(validating: bytes, as: UTF8.self) else {
+      throw .failed("\(path) is not UTF-8 any more.", advice: "The text is kept there.")
+    }
+    if addedLineEnd, text.utf8.last == UInt8(ascii: "\n") { text.unicodeScalars.removeLast() }
+    return text
+  }
+
+  func remove() {
+    unlink(path)
+  }
+
+  private static func failure(_ error: SystemError, _ folder: String) -> Failure {
+    .failed("The text cannot be handed to the editor: \(error.message).", advice: "See \(folder).")
+  }
+}

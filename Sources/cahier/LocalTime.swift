@@ -1,0 +1,26 @@
+import Glibc
+import Notes
+
+/// Moments as the clock on this machine's wall shows them.
+enum LocalTime {
+  static func now() -> Timestamp {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Timestamp(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
+  }
+
+  /// Seconds east of Greenwich that the clock is set to at this moment.
+  static func offset(at time: Timestamp) -> Int {
+    var (seconds, parts) = (time_t(time.milliseconds / 1000), tm())
+    guard localtime_r(&seconds, &parts) != nil else { return 0 }
+    return parts.tm_gmtoff
+  }
+
+  /// `2026-01-05 15:04`.
+  static func text(_ time: Timestamp) -> String {
+    let civil = time.civil(offset: offset(at: time))
+    return "\(ISO8601.digits(civil.year, 4))-\(ISO8601.digits(civil.month, 2))"
+      + "-\(ISO8601.digits(civil.day, 2)) \(ISO8601.digits(civil.hour, 2))"
+      + ":\(ISO8601.digits(civil.minute, 2))"
+  }
+}

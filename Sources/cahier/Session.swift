@@ -1,0 +1,65 @@
+import Glibc
+import Notes
+
+/// What a command works with.
+struct Session: Sendable {
+  var options: Options
+  var operands: [String]
+  var environment: Environment
+  var work: WorkQueue
+
+  func places() throws(Failure) -> Places {
+    try Places(environment)
+  }
+
+  /// Warnings about them are told by whoever opens an account.
+  func settings() throws(Failure) -> Settings {
+    try SettingsFile.read(places().settingsFile)
+  }
+
+  /// The account that the options, or else the settings, name.
+  func account() throws(Failure) -> Account {
+    let (places, settings) = try (places(), settings())
+    let account = try Accounts(places: places, settings: settings, environment: environment)
+      .account(for: options)
+    for warning in settings.warnings + account.warnings { Notice.warn(warning) }
+    return account
+  }
+
+  /// Asks a repository something and waits for the answer.
+  func ask<T: Sendable>(
+    _ question: @escaping @Sendable () async throws(RepositoryError) -> T
+  ) throws(Failure) -> T {
+    do throws(RepositoryError) {
+      return try work.run(question)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// The same about one note, named on the command line.
+  func ask<T: Sendable>(
+    about id: String, _ question: @escaping @Sendable () async throws(RepositoryError) -> T
+  ) throws(Failure) -> T {
+    do throws(RepositoryError) {
+      return try work.run(question)
+    } catch {
+      throw Failure(error, note: id)
+    }
+  }
+
+  /// Standard input to its end, byte for byte.
+  func readInput() throws(Failure) -> String {
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      bytes = try File.contents(of: STDIN_FILENO)
+    } catch {
+      throw .failed("The input cannot be read: \(error.message).")
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw .failed(
+        "The input is not UTF-8.", advice: "Convert it first, for example with `iconv -t UTF-8`.")
+    }
+    return text
+  }
+}

@@ -1,0 +1,47 @@
+/// What the reader decided, once, in the settings file.
+struct Settings: Equatable, Sendable {
+  /// How the selected row of a list is shown.
+  enum Selection: String, CaseIterable, Sendable {
+    /// The whole row reversed.
+    case bar
+    /// A mark before the row: fewer bytes over a slow line.
+    case marker
+    /// The marker over ssh, the bar otherwise.
+    case auto
+  }
+
+  /// A server that was given a name.
+  struct Server: Equatable, Sendable {
+    var address: String
+    var dialect: String
+    var token: TokenSource?
+    /// Seconds that an answer may take.
+    var deadline = 30
+  }
+
+  /// Where a token is kept: never in the settings themselves.
+  enum TokenSource: Equatable, Sendable {
+    case variable(String)
+    case file(String)
+  }
+
+  /// The account that is opened when none is named.
+  var defaultAccount = Account.localName
+  var servers: [String: Server] = [:]
+  var selection = Selection.auto
+  var mouse = true
+  /// What was passed over while reading, to be told on standard error.
+  var warnings: [String] = []
+
+  /// Environment variables that other programs must not see.
+  var secretVariables: [String] {
+    servers.values.compactMap { server in
+      if case .variable(let name) = server.token { name } else { nil }
+    }
+  }
+
+  /// `bar` or `marker`: what `auto` comes to here.
+  func selection(in environment: Environment) -> Selection {
+    selection == .auto ? (environment.isRemote ? .marker : .bar) : selection
+  }
+}

@@ -1,0 +1,92 @@
+import Testing
+
+@testable import cahier
+
+@Suite struct InvocationTests {
+  @Test func `Options may stand before and after the operands, in every spelling`() throws {
+    let lines = [
+      ["list", "--account", "work", "word"], ["list", "word", "--account=work"],
+      ["list", "-a", "work", "word"], ["-awork", "list", "word"],
+      ["--account", "work", "list", "--", "word"],
+    ]
+    for line in lines {
+      guard case .run(let command, let options, let operands) = try Invocation(line) else {
+        Issue.record("not a command: \(line)")
+        continue
+      }
+      #expect(command.name == "list", "\(line)")
+      #expect(options[.account] == "work", "\(line)")
+      #expect(operands == ["word"], "\(line)")
+    }
+  }
+
+  @Test func `Two dashes end the options, one dash is an operand`() throws {
+    guard case .run(_, let options, let operands) = try Invocation(["add", "--", "--json"]) else {
+      Issue.record("not a command")
+      return
+    }
+    #expect(!options.has(.json))
+    #expect(operands == ["--json"])
+    guard case .run(_, _, let dash) = try Invocation(["add", "-"]) else {
+      Issue.record("not a command")
+      return
+    }
+    #expect(dash == ["-"])
+  }
+
+  @Test(arguments: [
+    (["lst"], "list"), (["serach", "x"], "search"), (["list", "--jsno"], "--json"),
+    (["add", "x", "--titel=y"], "--title"), (["help", "shw"], "show"),
+  ])
+  func `A slip is answered with what was meant`(_ arguments: [String], _ meant: String) {
+    let failure = #expect(throws: Failure.self) { try Invocation(arguments) }
+    #expect(failure?.status == 2)
+    #expect(failure?.advice.contains("`\(meant)`") == true)
+  }
+
+  @Test(arguments: [
+    ["frobnicate"], ["--frobnicate"], ["-z"], ["show"], ["show", "1", "2"], ["add", "a", "b"],
+    ["list", "--json=yes"], ["list", "--account"], ["list", "-a"], ["--json"], [""],
+    ["-"], ["--=x"], ["rm"], ["import"], ["list", "--title", "x"],
+  ])
+  func `What is not a command line of ours is misuse`(_ arguments: [String]) {
+    let failure = #expect(throws: Failure.self) { try Invocation(arguments) }
+    #expect(failure?.status == 2)
+    #expect(failure?.message.isEmpty == false)
+  }
+
+  @Test func `Help is there for the program and for each command`() throws {
+    for arguments in [["--help"], ["-h"], ["help"]] {
+      guard case .help(nil) = try Invocation(arguments) else {
+        Issue.record("\(arguments)")
+        continue
+      }
+    }
+    for command in Command.all {
+      for arguments in [["help", command.name], [command.name, "--help"]] {
+        guard case .help(let found?) = try Invocation(arguments) else {
+          Issue.record("\(arguments)")
+          continue
+        }
+        #expect(found.name == command.name)
+      }
+      #expect(HelpText.program().contains("  \(command.name)"))
+      for option in command.options {
+        #expect(HelpText.command(command).contains("--\(option.name)"))
+      }
+    }
+  }
+
+  @Test func `Help fits into 80 columns`() {
+    for text in [HelpText.program()] + Command.all.map(HelpText.command) {
+      for line in text.split(separator: "\n") { #expect(line.count <= 92, "\(line)") }
+    }
+  }
+
+  @Test func `Distances count letters and swapped neighbours`() {
+    #expect(Spelling.distance("list", "list") == 0)
+    #expect(Spelling.distance("lsit", "list") == 1)
+    #expect(Spelling.distance("", "add") == 3)
+    #expect(Spelling.nearest(to: "completely", among: ["add", "rm"]) == nil)
+  }
+}

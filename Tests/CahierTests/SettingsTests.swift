@@ -1,0 +1,176 @@
+import Glibc
+import Testing
+
+@testable import cahier
+
+@Suite struct SettingsTests {
+  private func read(_ text: String) throws(Failure) -> Settings {
+    let folder = Folder()
+    folder.write(text, to: "config.json5")
+    return try SettingsFile.read(folder.path + "/config.json5")
+  }
+
+  @Test func `Without a file everything has its default`() throws {
+    let settings = try SettingsFile.read("/nonexistent/config.json5")
+    #expect(settings == Settings())
+    #expect(settings.defaultAccount == "local")
+  }
+
+  @Test func `Accounts, comments, bare keys and trailing commas are read`() throws {
+    let settings = try read(
+      """
+      \u{FEFF}// mine\r
+      { default: 'work', /* the office */
+        accounts: {
+          work: { server: "https://n.example/", dialect: "rails", tokenEnv: "T", deadline: 5, },
+          "my host": { server: "http://localhost:1", dialect: 'laravel', tokenFile: "/t" },
+        },
+        selection: "marker", mouse: false }
+      """)
+    #expect(settings.defaultAccount == "work")
+    #expect(
+      settings.servers["work"]
+        == Settings.Server(
+          address: "https://n.example/", dialect: "rails", token: .variable("T"), deadline: 5))
+    #expect(settings.servers["my host"]?.token == .file("/t"))
+    #expect(settings.selection == .marker)
+    #expect(!settings.mouse)
+    #expect(settings.secretVariables == ["T"])
+    #expect(settings.warnings == [])
+  }
+
+  @Test(arguments: [
+    ("{\n  selection: \"colour\" }", ":2: `selection`"),
+    ("{ selection: \"a, b\" }", ":1: `selection`"), ("{\n\n mouse: 'no' }", ":3: `mouse`"),
+    ("{ speling: 1 }", ":1: `speling`"), ("{\r\n mouse: true,\r\n mouse: true }", ":2: `mouse`"),
+    ("{ accounts: {\n w: { server: 'x', dialect: 'y',\n zone: 1 } } }", ":3: `accounts.w.zone`"),
+    ("{ selection: \"a\tb\" }", ":1: `selection`"),
+    ("{ selection: \"\(String(repeating: "x", count: 1_000_000))\" }", ":1: `selection`"),
+  ])
+  func `What only decides the looks is passed over, with one warning naming file and line`(
+    _ text: String, _ place: String
+  ) throws {
+    let settings = try read(text)
+    #expect(settings.warnings.count == 1)
+    #expect(settings.warnings.first?.contains("config.json5\(place)") == true)
+    #expect(settings.selection == .auto)
+    #expect(settings.mouse)
+  }
+
+  @Test(arguments: [
+    ("{\n default: 3 }", ":2: `default`"), ("{ default: \"nowhere\" }", ":1: `default`"),
+    ("{ accounts: [] }", ":1: `accounts`"),
+    ("{ accounts: {\n w: 3 } }", ":2: `accounts.w`"),
+    ("{ accounts: {\n w: { server: 'x' } } }", ":2: `accounts.w`"),
+    ("{ accounts: {\n local: { server: 'x', dialect: 'y' } } }", ":2: `accounts.local`"),
+    ("{ accounts: { w: {\n token: 'secret' } } }", ":2: `accounts.w.token`"),
+    ("{ accounts: { w: { deadline: -1 } } }", ":1: `accounts.w.deadline`"),
+    ("{ accounts: { w: { tokenFile: 'relative' } } }", ":1: `accounts.w.tokenFile`"),
+    ("[]", ":1: `the file`"), ("", ":1: a value"), ("{\n a: \n}", ":3: "),
+    ("{\n a: 1\n b: 2 }", ":3: "), ("{ a: \"x\n\" }", ":1: "), ("{ a: \"\0\" }", ":1: "),
+    ("{ a: 1 } x", ":1: "), ("{ /* ", ":1: "), ("{ a: tru }", ":1: `tru`"),
+    (String(repeating: "[", count: 100_000), ":1: this is nested"),
+  ])
+  func `What decides where notes go must be right, or nothing runs`(
+    _ text: String, _ place: String
+  ) {
+    let failure = #expect(throws: Failure.self) { try read(text) }
+    #expect(failure?.status == 1)
+    #expect(failure?.message.contains("config.json5\(place)") == true, "\(failure as Any)")
+    #expect(failure?.message.contains("secret") != true)
+  }
+
+  @Test func `Escapes and numbers are read as JSON5 has them`() throws {
+    let value = try JSON5Reader.read(
+      #"['\x41\u00e9', "\ud83d\ude00\n\'", +1.5, .5, 0xff, -2e3]"#)
+    guard case .list(let items) = value.content else {
+      Issue.record("no list")
+      return
+    }
+    #expect(
+      items.dropFirst().map(\.content) == [
+        .text("😀\n'"), .number(1.5), .number(0.5), .number(255), .number(-2000),
+      ])
+  }
+
+  @Test func `Nothing that is fed to the reader makes it fall over`() {
+    var random = SplitMix(seed: 7)
+    let pieces = [
+      "{", "}", "[", "]", ":", ",", "\"", "'", "\\", "u", "/*", "*/", "//", "\n", "a", "1", "é",
+    ]
+    for _ in 0..<5000 {
+      let text = (0..<12).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+      _ = try? JSON5Reader.read(text)
+    }
+  }
+
+  @Test func `The mark stands for the bar over ssh`() {
+    let far = Environment(["SSH_CONNECTION": "1 2 3 4"])
+    #expect(Settings().selection(in: far) == .marker)
+    #expect(Settings().selection(in: Environment([:])) == .bar)
+    var settings = Settings()
+    settings.selection = .bar
+    #expect(settings.selection(in: far) == .bar)
+  }
+}
+
+@Suite struct PlacesTests {
+  @Test func `Folders follow XDG, and their own variables first`() throws {
+    let home = try Places(Environment(["HOME": "/h"]))
+    #expect(home.config == "/h/.config/cahier")
+    #expect(home.data == "/h/.local/share/cahier")
+    #expect(home.state == "/h/.local/state/cahier")
+    let xdg = try Places(
+      Environment([
+        "HOME": "/h", "XDG_CONFIG_HOME": "/c", "XDG_DATA_HOME": "relative", "XDG_STATE_HOME": "",
+        "CAHIER_STATE": "/s",
+      ]))
+    #expect(xdg.config == "/c/cahier")
+    #expect(xdg.data == "/h/.local/share/cahier")
+    #expect(xdg.state == "/s")
+  }
+
+  @Test func `Without HOME the password file says where home is`() throws {
+    #expect(try Places(Environment([:])).data.hasPrefix("/"))
+  }
+
+  @Test func `A relative folder of our own is refused`() {
+    let failure = #expect(throws: Failure.self) {
+      try Places(Environment(["HOME": "/h", "CAHIER_DATA": "notes"]))
+    }
+    #expect(failure?.message.contains("CAHIER_DATA") == true)
+  }
+
+  @Test func `New folders are for their owner alone, old ones stay as they are`() throws {
+    let folder = Folder()
+    chmod(folder.path, 0o755)
+    try Places.make(folder.path + "/a/b")
+    #expect(folder.mode(of: "a") == 0o700)
+    #expect(folder.mode(of: "a/b") == 0o700)
+    #expect(folder.mode(of: "") == 0o755)
+  }
+
+  @Test func `A file in the way is told`() {
+    let folder = Folder()
+    folder.write("", to: "file")
+    #expect(throws: Failure.self) { try Places.make(folder.path + "/file") }
+    #expect(throws: Failure.self) { try Places.make(folder.path + "/file/below") }
+  }
+}
+
+/// The same numbers each run.
+private struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

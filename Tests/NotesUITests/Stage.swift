@@ -1,0 +1,147 @@
+import Notes
+import NotesUI
+import Terminal
+
+/// The whole screen side on a stage: keys go in, frames come out, and effects are carried out at
+/// once on a repository in memory.
+struct Stage {
+  private(set) var state: AppState
+  let repository: any NoteRepository
+  /// Wake-up calls that were asked for and have not been made.
+  private(set) var alarms: [Wake] = []
+  private(set) var journal: [JournalStep] = []
+  private(set) var sentToEditor: [String] = []
+  private(set) var effects: [Effect] = []
+  private(set) var hasQuit = false
+  /// Effects whose answer is withheld until `answer()`: a slow server.
+  private var withheld: [Effect] = []
+  var isSlow = false
+
+  /// 2026-01-05, 15:04 UTC, a Monday.
+  static let now = Timestamp(CivilTime(year: 2026, month: 1, day: 5, hour: 15, minute: 4))
+
+  init(
+    _ size: Size = Size(rows: 24, columns: 80), manners: Manners = Manners(isLocal: true),
+    selection: Settings.Selection = .bar, repository: (any NoteRepository)? = nil
+  ) {
+    self.repository = repository ?? InMemoryNoteRepository { Stage.now }
+    state = AppState(
+      size: size, settings: Settings(account: "local", manners: manners, selection: selection))
+  }
+
+  /// A stage on which these notes are listed, the first one lowest.
+  static func showing(
+    _ notes: [Draft], _ size: Size = Size(rows: 24, columns: 80),
+    manners: Manners = Manners(isLocal: true), selection: Settings.Selection = .bar
+  ) async throws -> Stage {
+    var stage = Stage(size, manners: manners, selection: selection)
+    for note in notes { _ = try await stage.repository.create(note) }
+    await stage.start()
+    return stage
+  }
+
+  mutating func start() async {
+    await tell(.clock(Stage.now))
+    await tell(.started)
+    await tell(.shown)
+  }
+
+  mutating func tell(_ event: Event) async {
+    for effect in update(&state, event) { await perform(effect) }
+  }
+
+  /// Types keys: characters as they are, others by name in brackets, as in `n<Tab>milk<^S>`.
+  mutating func type(_ keys: String) async {
+    var rest = keys[...]
+    while let first = rest.first {
+      if first == "<", let end = rest.firstIndex(of: ">"),
+        let key = Key(named: String(rest[rest.index(after: rest.startIndex)..<end]))
+      {
+        await tell(.input(.key(key)))
+        rest = rest[rest.index(after: end)...]
+      } else {
+        await tell(.input(.key(first == "\n" ? Key(.enter) : .character(first))))
+        rest = rest.dropFirst()
+      }
+    }
+  }
+
+  /// Makes the wake-up calls that were asked for so far.
+  mutating func letTimePass() async {
+    let due = alarms
+    alarms = []
+    for wake in due { await tell(.woke(wake)) }
+  }
+
+  /// Lets the slow server answer what it was asked.
+  mutating func answer() async {
+    let effects = withheld
+    (withheld, isSlow) = ([], false)
+    for effect in effects { await perform(effect) }
+  }
+
+  var frame: Frame { render(state) }
+
+  /// The screen's characters, and where the cursor is.
+  var screen: String {
+    let cursor = frame.cursor
+    return frame.text + "\n-- cursor \(cursor.row),\(cursor.column)"
+      + (frame.showsCursor ? " shown\n" : "\n")
+  }
+
+  /// One row of the screen, without the blanks at its end.
+  func line(_ row: Int) -> String {
+    String(frame.text.split(separator: "\n", omittingEmptySubsequences: false)[row])
+  }
+
+  var statusLine: String { line(state.size.rows - 2) }
+}
+
+extension Stage {
+  private mutating func perform(_ effect: Effect) async {
+    effects.append(effect)
+    if isSlow, effect.isRequest { return withheld.append(effect) }
+    switch effect {
+    case .load(let request):
+      await tell(.page(await result { try await repository.notes(request.query) }, request))
+    case .open(let request):
+      await tell(.opened(await result { try await repository.note(request.id) }, request))
+    case .save(let request): await tell(.saved(await result { try await keep(request) }, request))
+    case .delete(let id, let ticket):
+      await tell(.deleted(await result { try await remove(id) }, ticket))
+    case .wake(let wake, _): alarms.append(wake)
+    case .journal(let step): journal.append(step)
+    case .editExternally(let text): sentToEditor.append(text)
+    case .quit: hasQuit = true
+    case .cancel, .findUnfinished, .suspend, .redraw: break
+    }
+  }
+
+  private func keep(_ request: SaveRequest) async throws -> Note {
+    guard let id = request.id else { return try await repository.create(request.draft) }
+    return try await repository.update(id, to: request.draft, ifStill: request.version)
+  }
+
+  private func remove(_ id: Note.ID) async throws -> Note? {
+    let note = try await repository.note(id)
+    try await repository.delete(id, ifStill: note.version)
+    return note
+  }
+
+  private func result<T>(_ work: () async throws -> T) async -> Result<T, RepositoryError> {
+    do {
+      return .success(try await work())
+    } catch {
+      return .failure(error as? RepositoryError ?? .unreadable("\(error)"))
+    }
+  }
+}
+
+extension Effect {
+  fileprivate var isRequest: Bool {
+    switch self {
+    case .load, .open, .save, .delete: true
+    default: false
+    }
+  }
+}

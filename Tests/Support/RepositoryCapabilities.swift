@@ -1,0 +1,31 @@
+/// What a repository is able to do, so that the contract asks no more of it.
+public struct RepositoryCapabilities: Sendable {
+  public var hasTitles = true
+  /// False where an update with a stale version cannot be refused.
+  public var hasVersions = true
+  public var knowsTotal = true
+  /// Newest first; otherwise any order that stays the same.
+  public var isNewestFirst = true
+  /// Whether `before`, `last` and `from` work, not only `first` and `after`.
+  public var walksBothWays = true
+  public var filters = true
+  /// Whether `Draft.created` is honoured.
+  public var keepsCreated = true
+  /// Whether writing to a note that is gone throws `notFound`.
+  public var missesNotes = true
+  /// Whether a cancelled task's call ends with `cancelled`.
+  public var canCancel = true
+  /// What the service makes of a text it is given (trims, changes line ends); the text itself if
+  /// it keeps every byte.
+  public var kept: @Sendable (String) -> String = { $0 }
+  /// Awkward texts the service refuses, by their names.
+  public var refuses: Set<String> = []
+  /// How many creates are sent at once.
+  public var crowd = 40
+
+  public init() {}
+
+  public init(_ change: (inout RepositoryCapabilities) -> Void) {
+    change(&self)
+  }
+}
