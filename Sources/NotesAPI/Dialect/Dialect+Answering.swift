@@ -171,7 +171,7 @@ extension HTTPRequest {
   /// Scheme and host as the client called this server, where that is a name it can have.
   fileprivate var base: String {
     let host = headers["Host"] ?? "localhost"
-    return ((try? BaseURL("http://\(host)")) ?? nil)?.origin ?? "http://localhost"
+    return (try? HTTPOrigin(of: "http://\(host)"))?.description ?? "http://localhost"
   }
 
   /// Whether the client holds a version already (RFC 9110 §13.1.2; weak comparison).

@@ -11,10 +11,10 @@ extension Dialect {
       // text says; the sample code's side is the variant `repo`. A client takes both without being told.
       {
         service: "Laravel notes",
-        nouns: { one: "note", many: "notes", compose: "New note", save: "Save" },
+        manners: { singular: "note", plural: "notes", save: "Save" },
 
         // There are no versions and no ETags: the note is read again and compared before a write.
-        manners: { newestFirst: true, guard: "compare" },
+        conduct: { guard: "compare", newestFirst: true },
 
         // Notes have no titles. Ids come as text from the database and as a number from `create`.
         note: { id: "{id}", body: "{body}", created_at: "{created}", updated_at: "{updated}" },
@@ -115,11 +115,11 @@ extension Dialect {
       // Rails: the tweets of the tutorial, a scaffold with JSON views (jbuilder).
       {
         service: "Rails tweets",
-        nouns: { one: "tweet", many: "tweets", compose: "New tweet", save: "Save" },
+        // The tutorial takes a row away only after the server has said yes.
+        manners: { singular: "tweet", plural: "tweets", save: "Save", confirmsDeletes: true },
 
-        // Answers carry weak ETags, but If-Match is ignored: a write is guarded by reading first. The
-        // tutorial takes a row away only after the server has said yes.
-        manners: { newestFirst: true, confirmsDelete: true, guard: "compare" },
+        // Answers carry weak ETags, but If-Match is ignored: a write is guarded by reading first.
+        conduct: { guard: "compare", newestFirst: true },
 
         note: {
           id: "{id:number}", title: "{title}", body: "{body}",

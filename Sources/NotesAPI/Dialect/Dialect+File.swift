@@ -1,3 +1,5 @@
+import Notes
+
 extension Dialect {
   /// Reads a dialect file. Variants the file has are laid over it by name: `laravel+repo+l8` is the
   /// file `laravel` with its variant `repo` and then `l8`.
@@ -38,7 +40,7 @@ extension Dialect {
 
 extension Dialect {
   private static let fieldNames = [
-    "service", "nouns", "manners", "note", "dates", "zone", "wrappers", "sendsBack", "required",
+    "service", "manners", "conduct", "note", "dates", "zone", "wrappers", "sendsBack", "required",
     "speaks", "hears", "answers", "errors", "list", "show", "create", "update", "delete", "variants",
   ]
 
@@ -49,8 +51,8 @@ extension Dialect {
     self.note = note
     name = fields.dialect
     service = try fields.text("service", or: fields.dialect)
-    vocabulary = try Vocabulary(fields.fields("nouns"))
-    manners = try Manners(fields.fields("manners"), hasTitles: note.find(.title) != nil)
+    manners = try Manners(fields.fields("manners"), hasTitle: note.find(.title) != nil)
+    conduct = try Conduct(fields.fields("conduct"))
     actions = try Dialect.actions(fields, note: note)
     speaking = try Speaking(fields.fields("speaks"))
     hearing = try Hearing(fields.fields("hears"))
@@ -205,26 +207,24 @@ extension Dialect.Answering {
   }
 }
 
-extension Vocabulary {
-  fileprivate init(_ fields: DialectFields) throws(DialectError) {
-    try fields.allow(only: ["one", "many", "compose", "save"])
-    self.init()
-    one = try fields.text("one", or: one)
-    many = try fields.text("many", or: many)
-    compose = try fields.text("compose", or: compose)
+extension Manners {
+  fileprivate init(_ fields: DialectFields, hasTitle: Bool) throws(DialectError) {
+    try fields.allow(only: ["singular", "plural", "save", "confirmsDeletes"])
+    self.init(hasTitle: hasTitle)
+    singular = try fields.text("singular", or: singular)
+    plural = try fields.text("plural", or: plural)
     save = try fields.text("save", or: save)
+    confirmsDeletes = try fields.flag("confirmsDeletes", or: false)
   }
 }
 
-extension Manners {
-  fileprivate init(_ fields: DialectFields, hasTitles: Bool) throws(DialectError) {
-    try fields.allow(only: ["newestFirst", "confirmsDelete", "guard"])
+extension Conduct {
+  fileprivate init(_ fields: DialectFields) throws(DialectError) {
+    try fields.allow(only: ["guard", "newestFirst"])
     self.init(
-      hasTitles: hasTitles, isNewestFirst: try fields.flag("newestFirst", or: true),
-      confirmsDelete: try fields.flag("confirmsDelete", or: false),
-      guarding: try fields.choice("guard", or: .compare))
-    guard guarding != .version else {
-      throw fields.error("guard", expected: "compare or none")
-    }
+      guarding: try fields.choice("guard", or: .compare),
+      isNewestFirst: try fields.flag("newestFirst", or: true))
+    // No answer has a version to hand back yet.
+    guard guarding != .version else { throw fields.error("guard", expected: "compare or none") }
   }
 }

@@ -7,7 +7,7 @@ extension Dialect {
   /// - Throws: `unsupported` where the service cannot, `rejected` where the note cannot be named.
   public func request(for operation: Operation) throws(RepositoryError) -> HTTPRequest {
     guard let action = actions[operation.kind], let line = action.requests.first else {
-      throw .unsupported(operation.kind.words(vocabulary))
+      throw .unsupported(operation.kind.words(manners))
     }
     guard let path = line.path(for: operation.id) else {
       throw .rejected([.init(field: "id", message: "cannot stand in an address")])
@@ -31,7 +31,7 @@ extension Dialect {
     case .list, .show, .delete: return nil
     case .create(let draft), .update(_, let draft, _):
       guard let template = action.send else { return nil }
-      guard manners.hasTitles || draft.title?.isBlank ?? true else {
+      guard manners.hasTitle || draft.title?.isBlank ?? true else {
         throw .unsupported("keep a title")
       }
       let filled = template.filled { hole in value(of: hole, in: draft) } ?? .object([])
@@ -75,13 +75,13 @@ extension Dialect {
 
 extension Operation.Kind {
   /// `delete a note`
-  func words(_ vocabulary: Vocabulary) -> String {
+  func words(_ manners: Manners) -> String {
     switch self {
-    case .list: "list \(vocabulary.many)"
-    case .show: "show one \(vocabulary.one)"
-    case .create: "take a new \(vocabulary.one)"
-    case .update: "change a \(vocabulary.one)"
-    case .delete: "delete a \(vocabulary.one)"
+    case .list: "list \(manners.plural)"
+    case .show: "show one \(manners.singular)"
+    case .create: "take a new \(manners.singular)"
+    case .update: "change a \(manners.singular)"
+    case .delete: "delete a \(manners.singular)"
     }
   }
 }

@@ -63,11 +63,11 @@ extension Dialect {
       if let note = note(in: object, spelled: action.note, id: operation.id) { return .note(note) }
     }
     guard !found.contains(where: \.isNull) else { throw .notFound }
-    if case .show = operation { throw unexpected(document, instead: vocabulary.one) }
+    if case .show = operation { throw unexpected(document, instead: manners.singular) }
     for object in found {
       if let id = id(in: object, spelled: action.note) { return .accepted(operation.id ?? id) }
     }
-    throw unexpected(document, instead: vocabulary.one)
+    throw unexpected(document, instead: manners.singular)
   }
 
   /// Where in an answer to look: where the dialect says, at the top, and in the usual wrappers.
@@ -114,11 +114,11 @@ extension Dialect {
       let notes = distinct(elements.compactMap { note(in: $0, spelled: action.note) })
       let lost = elements.count - notes.count + unread
       guard lost == 0 || !notes.isEmpty else {
-        throw .unreadable("none of the \(lost) \(vocabulary.many) in it can be read")
+        throw .unreadable("none of the \(lost) \(manners.plural) in it can be read")
       }
       return .listing(notes, unread: lost)
     }
-    throw unexpected(document, instead: "a list of \(vocabulary.many)")
+    throw unexpected(document, instead: "a list of \(manners.plural)")
   }
 
   /// The first note of each id.

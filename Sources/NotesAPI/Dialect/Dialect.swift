@@ -1,4 +1,4 @@
-import Notes
+public import Notes
 
 /// How one service spells the notes API, as a value that both ends use: the client writes requests
 /// and understands answers with it, the server hears requests and writes answers.
@@ -10,8 +10,9 @@ public struct Dialect: Sendable {
   public let name: String
   /// What service this is, in a few words.
   public let service: String
-  public let vocabulary: Vocabulary
+  /// What it calls its things.
   public let manners: Manners
+  public let conduct: Conduct
 
   let actions: [Operation.Kind: Action]
   let speaking: Speaking

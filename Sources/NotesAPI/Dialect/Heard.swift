@@ -12,6 +12,18 @@ package enum Heard: Equatable, Sendable {
   /// Nothing that can be done.
   case fault(FaultHeard)
 
+  /// The operation that was meant; nil for a fault.
+  package var kind: Operation.Kind? {
+    switch self {
+    case .list: .list
+    case .show: .show
+    case .create: .create
+    case .update, .refused: .update
+    case .delete: .delete
+    case .fault: nil
+    }
+  }
+
   /// The new words of a note, as far as the request has any: what is nil stays as it was.
   package struct Change: Equatable, Sendable {
     package var title: String?

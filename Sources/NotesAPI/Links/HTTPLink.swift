@@ -20,6 +20,8 @@ public struct HTTPLink: NoteLink {
 
   public var manners: Manners { dialect.manners }
 
+  public var conduct: Conduct { dialect.conduct }
+
   public func perform(_ operation: Operation) async throws(RepositoryError) -> Outcome {
     var request = try dialect.request(for: operation)
     request.target = base.path + request.target

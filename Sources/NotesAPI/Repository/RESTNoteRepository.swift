@@ -3,24 +3,32 @@ public import Notes
 /// Notes behind a link: a service over HTTP, or one in this process.
 ///
 /// From a service without pages the whole list is fetched once and stretches are cut from it until
-/// somebody asks for a fresh one.
+/// somebody asks for a fresh one. Changes made here go one after the other.
 public actor RESTNoteRepository: NoteRepository {
   public nonisolated let manners: Manners
   let link: any NoteLink
+  let conduct: Conduct
   private var held: HeldListing?
-  /// Counts changes made here, so that a list fetched meanwhile is not kept: it may lack them.
+  /// Counts the changes made here: a list fetched meanwhile may lack them and is not kept.
   private var changes = 0
+  private var lane = Lane()
 
   public init(link: any NoteLink) {
     self.link = link
     manners = link.manners
+    conduct = link.conduct
   }
 
   public func notes(_ query: NoteQuery) async throws(RepositoryError) -> NotePage {
+    guard !Task.isCancelled else { throw .cancelled }
     if let held, !query.isFresh { return held.page(query) }
+    let before = changes
     switch try await link.perform(.list(query)) {
     case .page(let page): return page
-    case .listing(let notes, let unread): return keep(notes, unread: unread).page(query)
+    case .listing(let notes, let unread):
+      let listing = HeldListing(notes, unread: unread, isNewestFirst: conduct.isNewestFirst)
+      held = changes == before ? listing : nil
+      return listing.page(query)
     case .note, .accepted, .deleted, .stale: throw .unreadable("it is not a list")
     }
   }
@@ -29,46 +37,64 @@ public actor RESTNoteRepository: NoteRepository {
     guard case .note(let note) = try await link.perform(.show(id)) else {
       throw .unreadable("it is not one note")
     }
-    // A service may answer with another note than was asked for; its words are not this note's.
+    // Words of another note must not be taken for this one's.
     guard note.id == id else { throw .unreadable("it is another note, \(note.id)") }
-    held?.put(note)
     return note
   }
 
   public func create(_ draft: Draft) async throws(RepositoryError) -> Note {
-    let note = try await settle(try await link.perform(.create(draft)), draft, before: nil)
-    note_(note)
-    return note
+    try await alone { me throws(RepositoryError) in
+      let note = try await me.settledCreate(draft)
+      await me.keep(note)
+      return note
+    }
   }
 
   public func update(_ id: Note.ID, to draft: Draft, ifStill version: Note.Version?)
     async throws(RepositoryError) -> Note
   {
-    let before = try await check(id, ifStill: version)
-    let operation = Operation.update(id, draft, ifStill: passed(version))
-    let outcome = try await write(operation, id)
-    let note = try await settle(outcome, draft, before: before)
-    note_(note)
-    return note
+    try await alone { me throws(RepositoryError) in
+      let note = try await me.settledUpdate(id, draft, ifStill: version)
+      await me.keep(note)
+      return note
+    }
   }
 
   public func delete(_ id: Note.ID, ifStill version: Note.Version?) async throws(RepositoryError) {
-    do throws(RepositoryError) {
-      _ = try await check(id, ifStill: version)
-      if case .stale = try await write(.delete(id, ifStill: passed(version)), id) {
-        throw try await conflict(id)
+    try await alone { me throws(RepositoryError) in
+      do throws(RepositoryError) {
+        try await me.settledDelete(id, ifStill: version)
+      } catch .notFound {
+        // It is as was wanted.
       }
-    } catch .notFound {
-      // Not there is what was wanted.
+      await me.drop(id)
     }
+  }
+}
+
+extension RESTNoteRepository {
+  /// Runs one change after those that were asked for before it.
+  private func alone<R: Sendable>(
+    _ change: (RESTNoteRepository) async throws(RepositoryError) -> R
+  ) async throws(RepositoryError) -> R {
+    if !lane.take() { await withCheckedContinuation { lane.wait($0) } }
+    defer { lane.leave() }
+    guard !Task.isCancelled else { throw .cancelled }
+    return try await change(self)
+  }
+
+  private func keep(_ note: Note) {
+    changes += 1
+    held?.put(note)
+  }
+
+  private func drop(_ id: Note.ID) {
     changes += 1
     held?.remove(id)
   }
 
-  /// The whole list, kept unless something changed while it travelled.
-  private func keep(_ notes: [Note], unread: Int) -> HeldListing {
-    let listing = HeldListing(notes, unread: unread, isNewestFirst: manners.isNewestFirst)
-    held = listing
-    return listing
+  /// Whether a note is in the list at hand.
+  func knows(_ id: Note.ID) -> Bool {
+    held?.contains(id) ?? false
   }
 }
