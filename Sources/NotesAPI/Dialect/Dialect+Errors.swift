@@ -1,0 +1,95 @@
+import Notes
+
+/// What an answer without success means.
+extension Dialect {
+  func error(in response: HTTPResponse, of operation: Operation) -> RepositoryError {
+    let complaint = Complaint(response)
+    switch response.status {
+    case 300..<400: return redirection(response)
+    case 401, 407, 419: return .unauthorized(complaint.message)
+    case 403: return .forbidden(complaint.message)
+    case 404 where operation.id != nil, 410: return .notFound
+    case 404: return .unreadable("there is nothing at this address (404)")
+    case 405, 501: return .unsupported(operation.kind.words(manners))
+    case 406, 415: return .unreadable("it does not speak this dialect (\(response.status))")
+    case 429: return .rateLimited(retryAfter: retryAfter(response))
+    case 408, 500...: return .serverFailed(status: response.status, complaint.message)
+    case 400..<500: return .rejected(complaint.problems(status: response.status))
+    default: return .unreadable("it has the status \(response.status)")
+    }
+  }
+
+  private func redirection(_ response: HTTPResponse) -> RepositoryError {
+    guard let target = response.headers["Location"], response.status != 304 else {
+      return .unreadable("it has the status \(response.status)")
+    }
+    return .redirected(to: target)
+  }
+
+  /// Seconds between 0 and a day; what is no number is not guessed at (RFC 9110 §10.2.3).
+  private func retryAfter(_ response: HTTPResponse) -> Int? {
+    response.headers["Retry-After"].flatMap { Int($0) }.flatMap {
+      $0 < 0 ? nil : min($0, 86_400)
+    }
+  }
+}
+
+/// What a service says is wrong, in whichever of the usual places it says it.
+struct Complaint {
+  private let document: JSONValue?
+  private let page: WireText
+
+  init(_ response: HTTPResponse) {
+    var short = response
+    // An error page need not be read to its end.
+    short.body = Array(response.body.prefix(64 * 1024))
+    page = WireText(short)
+    document = (try? page.json())?.0
+  }
+
+  /// One line for people; empty when nothing was said.
+  var message: String {
+    document.flatMap(Complaint.message) ?? (page.webPage == nil ? nil : page.title) ?? ""
+  }
+
+  /// The problems by field; at least one.
+  func problems(status: Int) -> [RepositoryError.Problem] {
+    let named = document.map { Complaint.problems(in: $0, named: ["errors"]) } ?? []
+    let bare = document.map(Complaint.problemsByField) ?? []
+    let found = named.isEmpty ? bare : named
+    guard found.isEmpty else { return found }
+    let message = message
+    return [.init(message: message.isEmpty ? "the server answered \(status)" : message)]
+  }
+
+  static func message(in document: JSONValue) -> String? {
+    for name in ["message", "error", "detail", "title"] {
+      guard case .string(let text)? = document[name], !text.isEmpty else { continue }
+      return text
+    }
+    return nil
+  }
+
+  /// What stands under one of these names: problems by field, a list of texts, or one text.
+  static func problems(in document: JSONValue, named names: [String])
+    -> [RepositoryError.Problem]
+  {
+    for name in names {
+      switch document[name] {
+      case .object?: return problemsByField(document[name] ?? .null)
+      case .array(let texts)?: return texts.compactMap(\.text).map { .init(message: $0) }
+      case .string(let text)? where !text.isEmpty: return [.init(message: text)]
+      default: continue
+      }
+    }
+    return []
+  }
+
+  /// `{"title": ["can't be blank"]}`
+  private static func problemsByField(_ document: JSONValue) -> [RepositoryError.Problem] {
+    (document.members ?? []).flatMap { member -> [RepositoryError.Problem] in
+      guard case .array(let texts) = member.value else { return [] }
+      return texts.compactMap(\.text).map { .init(field: member.name, message: $0) }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/// A document with holes, such as `{ tweet: { title: "{title}", body: "{body}" } }`.
+///
+/// One template serves both directions: filled, it is what is sent; laid beside a document that
+/// came, it says where in it the values are.
+indirect enum Template: Equatable, Sendable {
+  case hole(Hole)
+  /// Text around holes: written, never read.
+  case text(TextTemplate)
+  case literal(JSONValue)
+  case object([Member])
+
+  struct Member: Equatable, Sendable {
+    var name: String
+    var template: Template
+  }
+
+  /// nil when a text in it has a hole nobody knows.
+  init?(_ value: JSONValue) {
+    switch value {
+    case .object(let members):
+      var parts: [Member] = []
+      for member in members {
+        guard let part = Template(member.value) else { return nil }
+        parts.append(Member(name: member.name, template: part))
+      }
+      self = .object(parts)
+    case .string(let text):
+      guard let template = TextTemplate(text) else { return nil }
+      self =
+        switch (template.pieces.count, template.pieces.first) {
+        case (1, .hole(let hole)?): .hole(hole)
+        case (_, nil), (1, .text?): .literal(value)
+        default: .text(template)
+        }
+    default: self = .literal(value)
+    }
+  }
+}
+
+extension Template {
+  /// The document with its holes filled; a member whose hole has no value is left out.
+  func filled(_ value: (Hole) -> JSONValue?) -> JSONValue? {
+    switch self {
+    case .hole(let hole): return value(hole)
+    case .text(let text): return text.filled { value($0)?.text }.map(JSONValue.string)
+    case .literal(let literal): return literal
+    case .object(let members):
+      return .object(
+        members.compactMap { member in
+          member.template.filled(value).map { JSONValue.Member(member.name, $0) }
+        })
+    }
+  }
+
+  /// The hole with this name, and the names that lead to it.
+  func find(_ name: Hole.Name) -> (hole: Hole, path: [String])? {
+    switch self {
+    case .hole(let hole): return hole.name == name ? (hole, []) : nil
+    case .text, .literal: return nil
+    case .object(let members):
+      for member in members {
+        guard let (hole, path) = member.template.find(name) else { continue }
+        return (hole, [member.name] + path)
+      }
+      return nil
+    }
+  }
+
+  /// What stands in a document where this template has a hole; nil without such a hole or place.
+  func value(of name: Hole.Name, in document: JSONValue) -> JSONValue? {
+    guard let (_, path) = find(name) else { return nil }
+    return document.value(at: path)
+  }
+
+  /// The names at the top of an object.
+  var names: [String] {
+    guard case .object(let members) = self else { return [] }
+    return members.map(\.name)
+  }
+
+  /// The members of an object that are not holes but words: what tells one answer from another.
+  var literals: [(name: String, value: JSONValue)] {
+    guard case .object(let members) = self else { return [] }
+    return members.compactMap { member in
+      guard case .literal(let value) = member.template else { return nil }
+      return (member.name, value)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Notes
+
+/// The body of an answer, read as JSON or told in words what it is instead.
+struct WireText {
+  private let bytes: [UInt8]
+  private let charset: String?
+
+  init(_ response: HTTPResponse) {
+    bytes = response.body
+    charset = response.headers["Content-Type"].flatMap(WireText.charset)
+  }
+
+  /// The document, and how many objects of its list had to be left out.
+  func json() throws(RepositoryError) -> (JSONValue, unread: Int) {
+    if let charset, !["utf-8", "utf8", "us-ascii"].contains(charset) {
+      throw .unreadable("its text is in \(charset), and only UTF-8 can be read")
+    }
+    if let page = webPage { throw .unreadable(page) }
+    var reader = JSONReader(bytes)
+    do throws(JSONFault) {
+      let document = try reader.read()
+      return (document, reader.faults.count)
+    } catch {
+      throw .unreadable(whatElse(error))
+    }
+  }
+
+  /// A few words for a page of HTML: its title says more than its text. nil for anything else.
+  var webPage: String? {
+    guard bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") else { return nil }
+    return title.map { "it is a web page, “\($0)”" } ?? "it is a web page"
+  }
+
+  /// The title of a page of HTML, on one line and short.
+  var title: String? {
+    let start = String(decoding: bytes.prefix(8192), as: UTF8.self)
+    guard let open = start.firstRange(of: "<title>"),
+      let close = start[open.upperBound...].firstRange(of: "</title>")
+    else { return nil }
+    let words = start[open.upperBound..<close.lowerBound].split(whereSeparator: \.isWhitespace)
+    return words.isEmpty ? nil : String(words.joined(separator: " ").prefix(100))
+  }
+
+  private func whatElse(_ fault: JSONFault) -> String {
+    let start = bytes.drop { $0 <= 0x20 }.prefix(80).prefix { $0 >= 0x20 }
+    let opening = String(decoding: start, as: UTF8.self)
+    guard let first = start.first, ![UInt8(ascii: "{"), UInt8(ascii: "[")].contains(first) else {
+      let (line, column) = fault.position(in: bytes)
+      return "its JSON is broken at line \(line), column \(column): expected \(fault.expected)"
+    }
+    return "it is not JSON and begins “\(opening)”"
+  }
+
+  /// The charset a content type declares, in lower case.
+  private static func charset(_ contentType: String) -> String? {
+    let parameters = contentType.lowercased().split(separator: ";").dropFirst()
+    for parameter in parameters {
+      let parts = parameter.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2, parts[0].filter({ $0 != " " }) == "charset" else { continue }
+      return parts[1].filter { $0 != " " && $0 != "\"" }
+    }
+    return nil
+  }
+}

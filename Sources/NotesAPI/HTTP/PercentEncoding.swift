@@ -1,0 +1,61 @@
+/// Percent-encoding (RFC 3986 §2.1) and the form encoding built on it.
+enum PercentEncoding {
+  /// Every byte but the unreserved ones encoded.
+  static func encode(_ text: String) -> String {
+    var result = ""
+    for byte in text.utf8 {
+      if byte.isUnreserved {
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        result += "%" + hex(byte >> 4) + hex(byte & 15)
+      }
+    }
+    return result
+  }
+
+  /// The bytes behind an encoded text. A `%` without two digits behind it stands for itself, as
+  /// servers take it.
+  static func decode(_ bytes: some Sequence<UInt8>, plusIsSpace: Bool = false) -> [UInt8] {
+    let bytes = Array(bytes)
+    var (result, index): ([UInt8], Int) = ([], 0)
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
+        let high = bytes[index + 1].hexDigit, let low = bytes[index + 2].hexDigit
+      {
+        result.append(high << 4 | low)
+        index += 3
+        continue
+      }
+      let isSpace = plusIsSpace && bytes[index] == UInt8(ascii: "+")
+      result.append(isSpace ? UInt8(ascii: " ") : bytes[index])
+      index += 1
+    }
+    return result
+  }
+
+  private static func hex(_ digit: UInt8) -> String {
+    String(digit, radix: 16, uppercase: true)
+  }
+}
+
+extension UInt8 {
+  /// The value of a hexadecimal digit in ASCII.
+  var hexDigit: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+
+  fileprivate var isUnreserved: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: [UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~")]
+      .contains(self)
+    }
+  }
+}

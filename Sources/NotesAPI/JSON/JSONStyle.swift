@@ -1,0 +1,103 @@
+/// How a service spells JSON: one document can be written in many ways, and a byte-exact server
+/// writes the one its clients know.
+struct JSONStyle: Equatable, Sendable {
+  /// `\/`, as PHP writes it.
+  var escapesSlashes = false
+  /// `\u00e9` for every letter beyond ASCII, as PHP writes it.
+  var escapesNonASCII = false
+  /// `\u003c` for `<`, and so `>`, `&` and the line separators, as Rails writes it.
+  var escapesHTML = false
+  /// Spaces a level; nil for one line without spaces.
+  var indent: Int?
+}
+
+extension JSONValue {
+  func bytes(_ style: JSONStyle = JSONStyle()) -> [UInt8] {
+    var writer = JSONWriter(style: style)
+    writer.write(self, level: 0)
+    return writer.bytes
+  }
+}
+
+private struct JSONWriter {
+  let style: JSONStyle
+  var bytes: [UInt8] = []
+
+  mutating func write(_ value: JSONValue, level: Int) {
+    switch value {
+    case .null: put("null")
+    case .bool(let flag): put(flag ? "true" : "false")
+    case .number(let spelling): put(spelling)
+    case .string(let text): write(text)
+    case .array(let elements):
+      writeList(elements, "[", "]", level: level) { $0.write($1, level: level + 1) }
+    case .object(let members):
+      writeList(members, "{", "}", level: level) { writer, member in
+        writer.write(member.name)
+        writer.put(writer.style.indent == nil ? ":" : ": ")
+        writer.write(member.value, level: level + 1)
+      }
+    }
+  }
+
+  private mutating func writeList<Element>(
+    _ elements: [Element], _ open: String, _ close: String, level: Int,
+    each: (inout JSONWriter, Element) -> Void
+  ) {
+    put(open)
+    for (index, element) in elements.enumerated() {
+      if index > 0 { put(",") }
+      breakLine(level: level + 1)
+      each(&self, element)
+    }
+    if !elements.isEmpty { breakLine(level: level) }
+    put(close)
+  }
+
+  private mutating func breakLine(level: Int) {
+    guard let indent = style.indent else { return }
+    put("\n" + String(repeating: " ", count: indent * level))
+  }
+
+  private mutating func put(_ text: String) {
+    bytes += text.utf8
+  }
+
+  private mutating func write(_ text: String) {
+    put("\"")
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": put("\\\"")
+      case "\\": put("\\\\")
+      case "\n": put("\\n")
+      case "\r": put("\\r")
+      case "\t": put("\\t")
+      case "\u{8}": put("\\b")
+      case "\u{C}": put("\\f")
+      case "/" where style.escapesSlashes: put("\\/")
+      case _ where needsEscape(scalar): writeEscaped(scalar)
+      default: bytes += scalar.utf8
+      }
+    }
+    put("\"")
+  }
+
+  private func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\0"..<" ": true
+    case "<", ">", "&", "\u{2028}", "\u{2029}": style.escapesHTML || isBeyond(scalar)
+    default: isBeyond(scalar)
+    }
+  }
+
+  private func isBeyond(_ scalar: Unicode.Scalar) -> Bool {
+    style.escapesNonASCII && scalar.value > 0x7E
+  }
+
+  private mutating func writeEscaped(_ scalar: Unicode.Scalar) {
+    for unit in scalar.utf16 {
+      let digits = String(unit, radix: 16)
+      put("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/// How the far side of a link must be dealt with, where services differ.
+public struct Conduct: Equatable, Sendable {
+  /// What keeps a write from undoing somebody else's.
+  public enum Guard: String, CaseIterable, Sendable {
+    case none
+    /// The note is read again and compared before it is written; a small window stays open.
+    case compare
+    /// The far side refuses a write against an old version.
+    case version
+  }
+
+  public var guarding: Guard
+  /// A list answers the stretch that was asked for, not all notes.
+  public var hasPages: Bool
+  /// Lists are shown with the newest note first, whichever way round the service sends them.
+  public var isNewestFirst: Bool
+
+  public init(guarding: Guard = .compare, hasPages: Bool = false, isNewestFirst: Bool = true) {
+    self.guarding = guarding
+    self.hasPages = hasPages
+    self.isNewestFirst = isNewestFirst
+  }
+}

@@ -1,0 +1,96 @@
+import Notes
+
+/// A change is settled when the note is here as its home has it: answers are compared with what was
+/// sent, and the note is read again where the answer lacks its text or has another.
+extension RESTNoteRepository {
+  func settledCreate(_ draft: Draft) async throws(RepositoryError) -> Note {
+    switch try await link.perform(.create(draft)) {
+    case .note(let note): return try await verified(note, draft)
+    case .accepted(let id?): return try await note(id)
+    case .accepted(nil): return try await newNote(saying: draft)
+    case .page, .listing, .deleted, .stale: throw .unreadable("it is not the answer to a new note")
+    }
+  }
+
+  func settledUpdate(_ id: Note.ID, _ draft: Draft, ifStill version: Note.Version?)
+    async throws(RepositoryError) -> Note
+  {
+    let before = try await read(id, ifStill: version)
+    let operation = Operation.update(id, draft, ifStill: passed(version))
+    let after: Note
+    switch try await write(operation, id) {
+    case .note(let note) where note.id == id: after = try await verified(note, draft)
+    case .note(let note): throw .unreadable("it is another note, \(note.id)")
+    case .accepted: after = try await note(id)
+    case .stale: throw .conflict(theirs: try await note(id))
+    case .page, .listing, .deleted: throw .unreadable("it is not the answer to a changed note")
+    }
+    if let before, Draft(before).saysTheSame(as: Draft(after)), !keeps(after, draft) {
+      throw .rejected([.init(message: "the server said yes and kept the old text")])
+    }
+    return after
+  }
+
+  func settledDelete(_ id: Note.ID, ifStill version: Note.Version?) async throws(RepositoryError) {
+    _ = try await read(id, ifStill: version)
+    guard case .stale = try await write(.delete(id, ifStill: passed(version)), id) else { return }
+    throw .conflict(theirs: try await note(id))
+  }
+}
+
+extension RESTNoteRepository {
+  /// The note as it is now, where it must be compared here before it is written.
+  private func read(_ id: Note.ID, ifStill version: Note.Version?) async throws(RepositoryError)
+    -> Note?
+  {
+    guard let version, conduct.guarding == .compare else { return nil }
+    let note = try await note(id)
+    guard note.version == version else { throw .conflict(theirs: note) }
+    return note
+  }
+
+  /// The version that travels, where the far side compares it.
+  private func passed(_ version: Note.Version?) -> Note.Version? {
+    conduct.guarding == .version ? version : nil
+  }
+
+  /// Sends a change. Some services fail with 500 when the note is not there: so it is looked for.
+  private func write(_ operation: Operation, _ id: Note.ID) async throws(RepositoryError)
+    -> Outcome
+  {
+    do throws(RepositoryError) {
+      return try await link.perform(operation)
+    } catch .serverFailed(let status, let why) {
+      do throws(RepositoryError) {
+        _ = try await note(id)
+      } catch .notFound {
+        throw .notFound
+      } catch {
+        // The first failure says more.
+      }
+      throw .serverFailed(status: status, why)
+    }
+  }
+
+  /// The note, read again when an answer does not have the words that were sent: the service may
+  /// have changed them, or answer with what was there before.
+  private func verified(_ note: Note, _ draft: Draft) async throws(RepositoryError) -> Note {
+    keeps(note, draft) ? note : try await self.note(note.id)
+  }
+
+  /// The note a service took without saying which it became, looked up by its words.
+  private func newNote(saying draft: Draft) async throws(RepositoryError) -> Note {
+    guard case .listing(let notes, let unread) = try await link.perform(.list(NoteQuery())) else {
+      throw .interrupted("the answer did not say whether it was saved")
+    }
+    let listing = HeldListing(notes, unread: unread, isNewestFirst: conduct.isNewestFirst)
+    guard let note = listing.saying(draft).first(where: { !knows($0.id) }) else {
+      throw .interrupted("the answer did not say whether it was saved")
+    }
+    return note
+  }
+
+  private func keeps(_ note: Note, _ draft: Draft) -> Bool {
+    Draft(note).saysTheSame(as: draft)
+  }
+}

@@ -1,0 +1,100 @@
+public import Notes
+
+/// Notes behind a link: a service over HTTP, or one in this process.
+///
+/// From a service without pages the whole list is fetched once and stretches are cut from it until
+/// somebody asks for a fresh one. Changes made here go one after the other.
+public actor RESTNoteRepository: NoteRepository {
+  public nonisolated let manners: Manners
+  let link: any NoteLink
+  let conduct: Conduct
+  private var held: HeldListing?
+  /// Counts the changes made here: a list fetched meanwhile may lack them and is not kept.
+  private var changes = 0
+  private var lane = Lane()
+
+  public init(link: any NoteLink) {
+    self.link = link
+    manners = link.manners
+    conduct = link.conduct
+  }
+
+  public func notes(_ query: NoteQuery) async throws(RepositoryError) -> NotePage {
+    guard !Task.isCancelled else { throw .cancelled }
+    if let held, !query.isFresh { return held.page(query) }
+    let before = changes
+    switch try await link.perform(.list(query)) {
+    case .page(let page): return page
+    case .listing(let notes, let unread):
+      let listing = HeldListing(notes, unread: unread, isNewestFirst: conduct.isNewestFirst)
+      held = changes == before ? listing : nil
+      return listing.page(query)
+    case .note, .accepted, .deleted, .stale: throw .unreadable("it is not a list")
+    }
+  }
+
+  public func note(_ id: Note.ID) async throws(RepositoryError) -> Note {
+    guard case .note(let note) = try await link.perform(.show(id)) else {
+      throw .unreadable("it is not one note")
+    }
+    // Words of another note must not be taken for this one's.
+    guard note.id == id else { throw .unreadable("it is another note, \(note.id)") }
+    return note
+  }
+
+  public func create(_ draft: Draft) async throws(RepositoryError) -> Note {
+    try await alone { me throws(RepositoryError) in
+      let note = try await me.settledCreate(draft)
+      await me.keep(note)
+      return note
+    }
+  }
+
+  public func update(_ id: Note.ID, to draft: Draft, ifStill version: Note.Version?)
+    async throws(RepositoryError) -> Note
+  {
+    try await alone { me throws(RepositoryError) in
+      let note = try await me.settledUpdate(id, draft, ifStill: version)
+      await me.keep(note)
+      return note
+    }
+  }
+
+  public func delete(_ id: Note.ID, ifStill version: Note.Version?) async throws(RepositoryError) {
+    try await alone { me throws(RepositoryError) in
+      do throws(RepositoryError) {
+        try await me.settledDelete(id, ifStill: version)
+      } catch .notFound {
+        // It is as was wanted.
+      }
+      await me.drop(id)
+    }
+  }
+}
+
+extension RESTNoteRepository {
+  /// Runs one change after those that were asked for before it.
+  private func alone<R: Sendable>(
+    _ change: (RESTNoteRepository) async throws(RepositoryError) -> R
+  ) async throws(RepositoryError) -> R {
+    if !lane.take() { await withCheckedContinuation { lane.wait($0) } }
+    defer { lane.leave() }
+    guard !Task.isCancelled else { throw .cancelled }
+    return try await change(self)
+  }
+
+  private func keep(_ note: Note) {
+    changes += 1
+    held?.put(note)
+  }
+
+  private func drop(_ id: Note.ID) {
+    changes += 1
+    held?.remove(id)
+  }
+
+  /// Whether a note is in the list at hand.
+  func knows(_ id: Note.ID) -> Bool {
+    held?.contains(id) ?? false
+  }
+}
