@@ -38,12 +38,18 @@ enum Cahier {
   }
 
   /// The notes on the screen, until the reader leaves them.
-  private static func open(_ session: Session) throws(Failure) {
-    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
-      throw .failed(
-        "The notes open on a terminal, and this is not one.",
-        advice: "`cahier --help` lists what works without.")
-    }
-    throw .failed("The screen is not part of this build.")
+  private static func open(_ session: Session) throws(Failure) -> Never {
+    let (places, settings) = try (session.places(), session.settings())
+    let account = try Accounts(
+      places: places, settings: settings, environment: session.environment
+    ).account(for: session.options)
+    let screen = try Screen(settings, session.environment)
+    let app = TerminalApp(
+      terminal: screen.terminal, signals: screen.signals, account: account,
+      settings: screen.settings(for: account),
+      drafts: DraftDesk(folder: places.drafts, account: account.name),
+      editor: ExternalEditor(session.environment, hiding: settings.secretVariables),
+      queue: session.work)
+    exit(app.run(notices: settings.warnings + account.warnings + screen.notices))
   }
 }
