@@ -29,6 +29,16 @@ import Testing
     close(output)
   }
 
+  @Test func `A Unix socket is told as it is asked for`() {
+    let program = Program()
+    let place = "unix:\(program.home.path)/s"
+    let (process, output) = program.start("serve", "--listen", place, "--data", ":memory:")
+    #expect(Program.readLine(output) == "listening on \(place) (laravel)")
+    kill(process, SIGTERM)
+    #expect(Program.wait(process) == 0)
+    close(output)
+  }
+
   @Test func `Notes can be served from a file or from memory`() {
     let program = Program()
     for data in [":memory:", program.home.path + "/other.db"] {
