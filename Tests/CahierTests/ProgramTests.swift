@@ -79,7 +79,15 @@ import Testing
     let ending = program.run(["add", "-"], input: [0x61, 0xFF])
     #expect(ending.status == 1)
     #expect(ending.errors.contains("UTF-8"))
+    let argument = program.run(
+      ["-c", "'\(Program.path)' add \"$(printf 'a\\377')\""], input: [], program: "/bin/sh")
+    #expect(argument.status == 2)
     #expect(program.run("list").output == "")
+  }
+
+  @Test func `Lines that end in CRLF are lines on a terminal too`() {
+    _ = program.run("add", "-", input: "one\r\ntwo")
+    #expect(program.runOnTerminal("show", "1").output.hasSuffix("one \r\ntwo\r\n"))
   }
 
   @Test func `Everything it makes is its owner's alone, whatever the umask`() {
@@ -125,7 +133,8 @@ import Testing
     _ = program.run(
       "add", "-", "--title", "t\u{1B}]0;x\u{7}", input: "a\u{9B}2J\u{202E}b\nsecond\n")
     let shown = program.runOnTerminal("show", "1")
-    #expect(shown.output.contains("a<9B>2J<U+202E>b\r\nsecond"))
+    #expect(shown.output.contains("a<9B>2J<U+202E>b\r\nsecond\r\n"))
+    #expect(!shown.output.hasSuffix("\r\n\r\n"))
     #expect(shown.output.contains("t^[]0;x^G"))
     let json = program.runOnTerminal("list", "--json")
     for output in [shown.output, json.output, program.runOnTerminal("list").output] {

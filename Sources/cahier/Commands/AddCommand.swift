@@ -38,8 +38,7 @@ extension Command {
       try await repository.create(draft)
     }
     let output = Output(STDOUT_FILENO)
-    try output.writeOutside(note.id.description)
-    if !output.isTerminal { try output.write("\n") }
+    try output.writeOutside("\(note.id)\n")
     try output.flush()
   }
 }
