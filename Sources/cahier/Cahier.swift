@@ -8,7 +8,7 @@ enum Cahier {
     signal(SIGPIPE, SIG_IGN)
     umask(0o077)
     do throws(Failure) {
-      try run(Array(CommandLine.arguments.dropFirst()), .ofProcess())
+      try run(arguments(), .ofProcess())
       exit(0)
     } catch {
       Notice.report(error)
@@ -29,6 +29,17 @@ enum Cahier {
       try open(
         Session(options: options, operands: [], environment: environment, work: WorkQueue()))
     }
+  }
+
+  /// The standard library would mend what is not UTF-8, and a note would be kept with other words.
+  private static func arguments() throws(Failure) -> [String] {
+    var arguments: [String] = []
+    for index in stride(from: 1, to: Int(CommandLine.argc), by: 1) {
+      guard let bytes = CommandLine.unsafeArgv[index], let text = String(validatingCString: bytes)
+      else { throw .misused("Argument \(index) is not UTF-8.") }
+      arguments.append(text)
+    }
+    return arguments
   }
 
   private static func say(_ text: String) throws(Failure) {
