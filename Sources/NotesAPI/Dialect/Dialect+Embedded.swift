@@ -167,7 +167,11 @@ extension Dialect {
         },
 
         // 204: nothing is answered.
-        delete: { request: ["DELETE /tweets/{id}.json", "DELETE /tweets/{id}"], status: 204 },
+        delete: {
+          request: ["DELETE /tweets/{id}.json", "DELETE /tweets/{id}"],
+          status: 204,
+          headers: { "Cache-Control": "no-cache" },
+        },
 
         errors: {
           route: { body: { status: "{status}", error: "{reason}" } },
