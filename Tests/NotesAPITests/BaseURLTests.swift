@@ -7,7 +7,8 @@ import Testing
   @Test(
     "an address is read into one form",
     arguments: [
-      ("http://localhost:8000", "http://localhost:8000"), ("http://LOCALHOST:80/", "http://localhost"),
+      ("http://localhost:8000", "http://localhost:8000"),
+      ("http://LOCALHOST:80/", "http://localhost"),
       ("https://h.example:443/api/v1/", "https://h.example/api/v1"),
       ("http://[::1]:3000/x", "http://[::1]:3000/x"), ("HTTP://h/a%20b//", "http://h/a%20b"),
     ])
@@ -20,7 +21,8 @@ import Testing
     arguments: [
       "", "h", "ftp://h", "file:///etc/passwd", "javascript:alert(1)", "http://", "http:///x",
       "http://u@h", "http://u:p@h", "http://h\\@evil", "http://h:0", "http://h:65536",
-      "http://h:12a", "http://h/?q=1", "http://h/#f", "http://h/a b", "http://h/\u{7}", "http://h/é",
+      "http://h:12a", "http://h/?q=1", "http://h/#f", "http://h/a b", "http://h/\u{7}",
+      "http://h/é",
       "http://h/../x", "http://h/./x", "http://h/%zz", "http://h/%2", "http://h/[x",
       "http://h/" + String(repeating: "x", count: 2000),
     ])

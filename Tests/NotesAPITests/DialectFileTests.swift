@@ -51,13 +51,25 @@ import Testing
       (small.replacing("GET /n", with: "/n"), "list.request", "a method and a path"),
       (small.replacing("GET /n", with: "GET /n/{id}"), "list.request", "a method and a path"),
       (small.replacing("{notes}", with: "{note}"), "list.answer", "{notes}"),
-      (small.replacing("list:", with: "speaks: { encoding: 'xml' }, list:"), "speaks.encoding", "json, form"),
+      (
+        small.replacing("list:", with: "speaks: { encoding: 'xml' }, list:"), "speaks.encoding",
+        "json, form"
+      ),
       (small.replacing("list:", with: "spekas: {}, list:"), "spekas", "speaks"),
       (small.replacing("list:", with: "zone: '0100', list:"), "zone", "+00:00"),
       (small.replacing("list:", with: "dates: 'american', list:"), "dates", "sql"),
-      (small.replacing("list:", with: "required: { id: 'x' }, list:"), "required.id", "title or body"),
-      (small.replacing("list:", with: "errors: { missing: { status: 99 } }, list:"), "errors.missing.status", "200 to 599"),
-      (small.replacing("list:", with: "create: { request: 'POST /n' }, list:"), "create.send", "{body}"),
+      (
+        small.replacing("list:", with: "required: { id: 'x' }, list:"), "required.id",
+        "title or body"
+      ),
+      (
+        small.replacing("list:", with: "errors: { missing: { status: 99 } }, list:"),
+        "errors.missing.status", "200 to 599"
+      ),
+      (
+        small.replacing("list:", with: "create: { request: 'POST /n' }, list:"), "create.send",
+        "{body}"
+      ),
     ])
   func saysWhere(_ text: String, _ place: String, _ expected: String) throws {
     let error = try #require(

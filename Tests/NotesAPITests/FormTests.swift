@@ -14,7 +14,9 @@ import Testing
       " ", "+", "%2B", "[x]", "\r\n", "~-._*'()",
     ])
   func survives(_ text: String) {
-    #expect(Form.decode(Form.encode(object(("body", text), ("x", "1")))) == object(("body", text), ("x", "1")))
+    #expect(
+      Form.decode(Form.encode(object(("body", text), ("x", "1"))))
+        == object(("body", text), ("x", "1")))
   }
 
   @Test func `every byte with a meaning is encoded`() {

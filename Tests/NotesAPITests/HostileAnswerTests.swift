@@ -35,7 +35,8 @@ import Testing
     "what is no list is unreadable, in words",
     arguments: dialects,
     [
-      ("", "it is empty"), (" \r\n", "it is empty"), ("null", "null where"), ("{}", "an empty object"),
+      ("", "it is empty"), (" \r\n", "it is empty"), ("null", "null where"),
+      ("{}", "an empty object"),
       ("1", "a single value"), ("\"notes\"", "a single text"), ("[1,2]", "none of the 2"),
       (#"[{"x":1}]"#, "none of the 1"), (#"{"notes":{"id":1}}"#, "an object with notes"),
       (#"{"message":"Welcome to our API"}"#, "it says: Welcome to our API"),
@@ -62,7 +63,8 @@ import Testing
     "one bad note hides no other",
     arguments: dialects,
     [
-      #"{"id":2,"body":"\ud800"}"#, "{\"id\":2,\"body\":\"a\u{1}\"}", #"{"id":1147e0286e,"body":"x"}"#,
+      #"{"id":2,"body":"\ud800"}"#, "{\"id\":2,\"body\":\"a\u{1}\"}",
+      #"{"id":1147e0286e,"body":"x"}"#,
       #"{"id":1e99999,"body":"x"}"#, #"{"id":1.5,"body":"x"}"#, #"{"id":null,"body":"x"}"#,
       #"{"id":"","body":"x"}"#, #"{"id":"..","body":"x"}"#, #"{"id":"a\nb","body":"x"}"#,
       #"{"id":2}"#, #"{"id":2,"body":{"raw":"x"}}"#, #"{"body":"x"}"#, "null", "[]", "7",
@@ -96,7 +98,9 @@ import Testing
   )
   func unwraps(_ dialect: String, _ operation: NotesAPI.Operation) throws {
     let note = #"{"id":1,"body":"x"}"#
-    for body in [note, #"{"note":\#(note)}"#, #"{"data":\#(note)}"#, #"{"note":\#(note),"message":"Done"}"#] {
+    for body in [
+      note, #"{"note":\#(note)}"#, #"{"data":\#(note)}"#, #"{"note":\#(note),"message":"Done"}"#,
+    ] {
       let outcome = try outcome(body, of: operation, dialect)
       guard case .note(let found) = outcome else {
         Issue.record("\(outcome) for \(body)")
@@ -110,7 +114,9 @@ import Testing
 
   @Test func `a note that is not there is missing in every way it is said`() {
     for body in ["", "null", #"{"note":null}"#, #"{"note":null,"message":"x"}"#] {
-      #expect(failure { () throws(RepositoryError) in try outcome(body, of: .show(Note.ID("1"))) } == .notFound)
+      #expect(
+        failure { () throws(RepositoryError) in try outcome(body, of: .show(Note.ID("1"))) }
+          == .notFound)
     }
   }
 
@@ -125,15 +131,20 @@ import Testing
     arguments: dialects,
     writes + [.delete(Note.ID("1"), ifStill: nil)])
   func noSuccess(_ dialect: String, _ operation: NotesAPI.Operation) {
-    for body in ["<html><title>Sign in</title>", "OK", #"{"error":"read-only"}"#, #"{"errors":["full"]}"#] {
-      let error = failure { () throws(RepositoryError) in try outcome(body, of: operation, dialect) }
+    for body in [
+      "<html><title>Sign in</title>", "OK", #"{"error":"read-only"}"#, #"{"errors":["full"]}"#,
+    ] {
+      let error = failure { () throws(RepositoryError) in try outcome(body, of: operation, dialect)
+      }
       #expect(error != nil && error != .notFound, "\(body)")
     }
   }
 
   @Test func `a text in another charset is refused by its name`() {
     let error = failure { () throws(RepositoryError) in
-      try outcome("[]", of: .list(NoteQuery()), headers: ["Content-Type": "application/json; charset=GB18030"])
+      try outcome(
+        "[]", of: .list(NoteQuery()), headers: ["Content-Type": "application/json; charset=GB18030"]
+      )
     }
     #expect(error?.message.contains("gb18030") == true)
   }
@@ -145,13 +156,15 @@ import Testing
   }
 
   @Test func `a date that is none is kept as it was and is no reason to fail`() throws {
-    let body = #"{"id":1,"body":"x","created_at":"yesterday","updated_at":"2026-11-30 07:12:04","stars":1.50}"#
+    let body =
+      #"{"id":1,"body":"x","created_at":"yesterday","updated_at":"2026-11-30 07:12:04","stars":1.50}"#
     guard case .note(let note) = try outcome(body, of: .show(Note.ID("1"))) else { return }
     #expect(note.created == nil)
     #expect(note.updated == Timestamp(milliseconds: 1_796_022_724_000))
     #expect(
       note.attributes == [
-        .init(name: "created_at", value: .text("yesterday")), .init(name: "stars", value: .number("1.50")),
+        .init(name: "created_at", value: .text("yesterday")),
+        .init(name: "stars", value: .number("1.50")),
       ])
   }
 
@@ -161,8 +174,10 @@ import Testing
       (301, RepositoryError.redirected(to: "/elsewhere")), (302, .redirected(to: "/elsewhere")),
       (304, .unreadable("it has the status 304")), (400, .rejected([.init(message: "no")])),
       (401, .unauthorized("no")), (403, .forbidden("no")), (404, .notFound), (410, .notFound),
-      (405, .unsupported("change a note")), (406, .unreadable("it does not speak this dialect (406)")),
-      (413, .rejected([.init(message: "no")])), (415, .unreadable("it does not speak this dialect (415)")),
+      (405, .unsupported("change a note")),
+      (406, .unreadable("it does not speak this dialect (406)")),
+      (413, .rejected([.init(message: "no")])),
+      (415, .unreadable("it does not speak this dialect (415)")),
       (419, .unauthorized("no")), (422, .rejected([.init(message: "no")])),
       (423, .rejected([.init(message: "no")])), (429, .rateLimited(retryAfter: 60)),
       (500, .serverFailed(status: 500, "no")), (503, .serverFailed(status: 503, "no")),

@@ -35,7 +35,8 @@ import Testing
   @Test(
     "what is not JSON is refused",
     arguments: [
-      "", " ", "{", "[", "[1,]", "{\"a\":1,}", "{a:1}", "{'a':1}", "01", "-", "1.", "1e", "1147e0286x",
+      "", " ", "{", "[", "[1,]", "{\"a\":1,}", "{a:1}", "{'a':1}", "01", "-", "1.", "1e",
+      "1147e0286x",
       "NaN", "Infinity", "+1", ".5", "tru", "\"", "\"\\", "\"\\u12", "\"\\x41\"", "\"\u{1}\"",
       "\"a\tb\"", #""\ud800""#, #""\ud800\u0041""#, #""\udc00""#, "[1 2]", "{\"a\" 1}", "1 2",
       "// c\n1", "\u{0}",
@@ -114,14 +115,15 @@ import Testing
     #expect(try rewritten(text, php) == #""<i>\u00e9\ud83c\udf89\u2028&\/\u007f""#)
     let rails = JSONStyle(escapesHTML: true)
     #expect(try rewritten(text, rails) == "\"\\u003ci\\u003eé🎉\\u2028\\u0026/\u{7F}\"")
-    #expect(try rewritten("{\"a\":[1,{}]}", JSONStyle(indent: 2)) == """
-      {
-        "a": [
-          1,
-          {}
-        ]
-      }
-      """)
+    #expect(
+      try rewritten("{\"a\":[1,{}]}", JSONStyle(indent: 2)) == """
+        {
+          "a": [
+            1,
+            {}
+          ]
+        }
+        """)
   }
 
   @Test func `a patch joins objects, replaces the rest and takes nulls away`() throws {

@@ -68,9 +68,10 @@ private final class ScriptedLink: NoteLink {
     ])
     let repository = RESTNoteRepository(link: link)
     _ = try await repository.notes(NoteQuery())
-    #expect(await failure { () throws(RepositoryError) in
-      try await repository.notes(NoteQuery(isFresh: true))
-    } == .offline("no network"))
+    #expect(
+      await failure { () throws(RepositoryError) in
+        try await repository.notes(NoteQuery(isFresh: true))
+      } == .offline("no network"))
     #expect(try await repository.notes(NoteQuery()).notes.count == 1)
   }
 
@@ -97,9 +98,10 @@ private final class ScriptedLink: NoteLink {
   func lostAnswer(_ lost: RepositoryError) async {
     let link = ScriptedLink([.failure(lost)])
     let repository = RESTNoteRepository(link: link)
-    #expect(await failure { () throws(RepositoryError) in
-      try await repository.create(Draft(body: "x"))
-    } == lost)
+    #expect(
+      await failure { () throws(RepositoryError) in
+        try await repository.create(Draft(body: "x"))
+      } == lost)
     #expect(link.kinds == [.create])
   }
 
@@ -167,17 +169,20 @@ private final class ScriptedLink: NoteLink {
   }
 
   @Test func `a server that fails over a note that is gone has said it is gone`() async throws {
-    let failed = Result<Outcome, RepositoryError>.failure(.serverFailed(status: 500, "Server Error"))
+    let failed = Result<Outcome, RepositoryError>.failure(
+      .serverFailed(status: 500, "Server Error"))
     let update = ScriptedLink([failed, .failure(.notFound)])
-    #expect(await failure { () throws(RepositoryError) in
-      try await RESTNoteRepository(link: update).update(one, to: Draft(body: "x"), ifStill: nil)
-    } == .notFound)
+    #expect(
+      await failure { () throws(RepositoryError) in
+        try await RESTNoteRepository(link: update).update(one, to: Draft(body: "x"), ifStill: nil)
+      } == .notFound)
     let delete = ScriptedLink([failed, .failure(.notFound)])
     try await RESTNoteRepository(link: delete).delete(one, ifStill: nil)
     let ill = ScriptedLink([failed, .success(.note(note("1", "x")))])
-    #expect(await failure { () throws(RepositoryError) in
-      try await RESTNoteRepository(link: ill).delete(one, ifStill: nil)
-    } == .serverFailed(status: 500, "Server Error"))
+    #expect(
+      await failure { () throws(RepositoryError) in
+        try await RESTNoteRepository(link: ill).delete(one, ifStill: nil)
+      } == .serverFailed(status: 500, "Server Error"))
   }
 
   @Test func `the words of another note are not taken for this one's`() async {
@@ -198,7 +203,8 @@ private final class ScriptedLink: NoteLink {
   @Test(
     "what the client says is what the tutorial's client said",
     arguments: [
-      ("laravel", "POST /notes", "body=a%26b"), ("laravel", "POST /notes/1", "body=a%26b&_method=PUT"),
+      ("laravel", "POST /notes", "body=a%26b"),
+      ("laravel", "POST /notes/1", "body=a%26b&_method=PUT"),
       ("laravel", "POST /notes/1", "_method=DELETE"), ("laravel", "GET /notes", ""),
       ("rails", "POST /tweets.json", #"{"tweet":{"title":"t","body":"a&b"}}"#),
       ("rails", "PATCH /tweets/1.json", #"{"tweet":{"title":"t","body":"a&b"}}"#),

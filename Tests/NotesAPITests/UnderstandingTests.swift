@@ -41,7 +41,8 @@ import Testing
       switch outcome {
       case .listing(let notes, let unread):
         let rows = notes.map { "\n    \(words($0))" }.joined()
-        return "\(operation.kind) \(notes.count) notes\(unread > 0 ? ", \(unread) unread" : "")\(rows)"
+        return
+          "\(operation.kind) \(notes.count) notes\(unread > 0 ? ", \(unread) unread" : "")\(rows)"
       case .note(let note): return "\(operation.kind) \(words(note))"
       default: return "\(operation.kind) \(outcome)"
       }
@@ -71,7 +72,8 @@ import Testing
     let isDelete = request.method == "DELETE" || body.contains("_method=delete")
     return switch (request.method, id) {
     case ("GET", let id?), ("HEAD", let id?): .show(id)
-    case (_, let id?): isDelete ? .delete(id, ifStill: nil) : .update(id, Draft(body: ""), ifStill: nil)
+    case (_, let id?):
+      isDelete ? .delete(id, ifStill: nil) : .update(id, Draft(body: ""), ifStill: nil)
     case ("POST", nil): .create(Draft(body: ""))
     case ("DELETE", nil): .delete(Note.ID("none"), ifStill: nil)
     default: .list(NoteQuery())
@@ -84,7 +86,7 @@ extension Recording {
     var request = HTTPRequest(
       method: self.request.words[0], target: self.request.words[1], body: self.request.body)
     for (name, value) in self.request.headers { request.headers.append(name, value) }
-    var response = HTTPResponse(status: Int(self.response.words[1])!, body: self.response.body)
+    var response = HTTPResponse(status: Int(self.response.words[1]) ?? 0, body: self.response.body)
     for (name, value) in self.response.headers { response.headers.append(name, value) }
     return (request, response)
   }

@@ -27,7 +27,7 @@ public struct Recording: Sendable {
     return try FileManager.default.contentsOfDirectory(atPath: folder.path())
       .filter { $0.hasSuffix(".http") }.sorted().map { file in
         let bytes = try Array(Data(contentsOf: folder.appending(path: file)))
-        return Recording(bytes, name: "\(server)/\(file.dropLast(5))")
+        return try Recording(bytes, name: "\(server)/\(file.dropLast(5))")
       }
   }
 
@@ -40,20 +40,28 @@ public struct Recording: Sendable {
       || response.body.starts(with: Array("<!DOCTYPE html>".utf8))
   }
 
-  private init(_ bytes: [UInt8], name: String) {
+  private struct Malformed: Error {
+    var name: String
+  }
+
+  private init(_ bytes: [UInt8], name: String) throws {
     let start = Array(">>> REQUEST\n".utf8)
-    let middle = bytes.firstRange(of: Array("<<< RESPONSE\n".utf8))!
+    guard let middle = bytes.firstRange(of: Array("<<< RESPONSE\n".utf8)) else {
+      throw Malformed(name: name)
+    }
     self.name = name
     // The recorder ended the request with two line feeds and the answer with one.
-    request = Message(bytes[start.count..<middle.lowerBound].dropLast(2))
-    let answer = Message(bytes[middle.upperBound...].dropLast())
-    response = answer.startLine.contains(" 100 ") ? Message(answer.body[...]) : answer
+    let sent = Message(bytes[start.count..<middle.lowerBound].dropLast(2))
+    var answer = Message(bytes[middle.upperBound...].dropLast())
+    if let first = answer, first.words.contains("100") { answer = Message(first.body[...]) }
+    guard let sent, let answer else { throw Malformed(name: name) }
+    (request, response) = (sent, answer)
   }
 }
 
 extension Recording.Message {
-  fileprivate init(_ bytes: ArraySlice<UInt8>) {
-    let end = bytes.firstRange(of: Array("\r\n\r\n".utf8))!
+  fileprivate init?(_ bytes: ArraySlice<UInt8>) {
+    guard let end = bytes.firstRange(of: Array("\r\n\r\n".utf8)) else { return nil }
     let lines = String(decoding: bytes[..<end.lowerBound], as: UTF8.self).split(separator: "\r\n")
     startLine = String(lines[0])
     body = Array(bytes[end.upperBound...])

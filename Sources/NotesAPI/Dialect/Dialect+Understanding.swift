@@ -51,8 +51,7 @@ extension Dialect {
   }
 }
 
-// MARK: One note
-
+/// One note.
 extension Dialect {
   private func note(in document: JSONValue, of operation: Operation, _ action: Action)
     throws(RepositoryError) -> Outcome
@@ -100,8 +99,7 @@ extension Dialect {
   }
 }
 
-// MARK: The list
-
+/// The list.
 extension Dialect {
   private func listing(
     in document: JSONValue, of response: HTTPResponse, _ action: Action, unread: Int
