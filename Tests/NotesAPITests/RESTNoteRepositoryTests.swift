@@ -128,6 +128,25 @@ private final class ScriptedLink: NoteLink {
     #expect(try #require(error).outcomeUnknown)
   }
 
+  @Test func `a create whose answer cannot be read is looked for before it counts as failed`()
+    async throws
+  {
+    let unreadable = RepositoryError.unreadable("it begins “PHP Notice”")
+    let before = Outcome.listing([note("1", "x")], unread: 0)
+    let after = Outcome.listing([note("1", "x"), note("2", "x")], unread: 0)
+    let made = ScriptedLink([.success(before), .failure(unreadable), .success(after)])
+    let repository = RESTNoteRepository(link: made)
+    _ = try await repository.notes(NoteQuery())
+    #expect(try await repository.create(Draft(body: "x")).id == Note.ID("2"))
+    let portal = ScriptedLink([.success(before), .failure(unreadable), .failure(unreadable)])
+    let behindPortal = RESTNoteRepository(link: portal)
+    _ = try await behindPortal.notes(NoteQuery())
+    let error = await failure { () throws(RepositoryError) in
+      try await behindPortal.create(Draft(body: "x"))
+    }
+    #expect(error == unreadable)
+  }
+
   @Test func `a note the service has trimmed is returned as the service has it`() async throws {
     let link = ScriptedLink([.success(.note(note("1", "x"))), .success(.note(note("1", "x")))])
     #expect(try await RESTNoteRepository(link: link).create(Draft(body: " x ")).body == "x")
