@@ -1,4 +1,4 @@
-public import Notes
+import Notes
 
 /// The modal in which a note is written: a title where the service has one, and a body.
 public struct Composer: Equatable, Sendable {
@@ -11,7 +11,7 @@ public struct Composer: Equatable, Sendable {
 
   /// What is asked before the composer goes on.
   enum Question: Equatable, Sendable {
-    /// Closing would lose words; `nil` ticket of thought: nothing was sent.
+    /// Closing would lose words.
     case discard
     /// The note is not what it was when the composer opened: changed, or gone.
     case conflict(theirs: Note?)
@@ -48,8 +48,8 @@ public struct Composer: Equatable, Sendable {
   /// The words as they stand now.
   var draft: Draft {
     var draft = base
-    if let title { draft.title = title.text }
-    draft.body = body.text
+    if let title { draft.title = title.string }
+    draft.body = body.string
     return draft
   }
 

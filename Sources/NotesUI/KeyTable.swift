@@ -5,6 +5,9 @@ public struct KeyTable: Sendable {
   /// A screen, or a state of one, that has keys of its own.
   public enum Place: String, CaseIterable, Sendable {
     case list, search, detail, composer, discardQuestion, conflictQuestion, recovery, help
+
+    /// When its keys count, in words.
+    public var title: String { Words.screen(self) }
   }
 
   public struct Binding: Sendable {
@@ -25,6 +28,13 @@ public struct KeyTable: Sendable {
 
   public func bindings(in place: Place) -> [Binding] {
     bindings.filter { $0.place == place }
+  }
+
+  /// All keys of a place with what they do, for the help screen and docs/keys.md.
+  public func rows(in place: Place) -> [(keys: [Key], words: String)] {
+    let commands = bindings(in: place).map { (keys: $0.keys, words: $0.command.explanation) }
+    let editing = KeyTable.editing.map { (keys: $0.keys, words: $0.explanation) }
+    return place == .composer ? commands + editing : commands
   }
 }
 

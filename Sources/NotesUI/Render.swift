@@ -1,4 +1,4 @@
-public import Notes
+import Notes
 public import Terminal
 
 /// What the screen shows in this state: the list, over it the detail, over both the modal.
@@ -28,7 +28,7 @@ public func render(_ state: AppState) -> Frame {
 
 extension AppState {
   /// Which keys count now.
-  var place: KeyTable.Place {
+  fileprivate var place: KeyTable.Place {
     switch modal {
     case .composer(let composer): composer.place
     case .recovery: .recovery
@@ -37,7 +37,7 @@ extension AppState {
     }
   }
 
-  private func drawHeader(on frame: inout Frame, _ layout: ScreenLayout) {
+  fileprivate func drawHeader(on frame: inout Frame, _ layout: ScreenLayout) {
     frame.clear(row: layout.header, style: .bar)
     let waiting = trash.doomed.count
     let right = DisplayText(
@@ -50,7 +50,7 @@ extension AppState {
     frame.put(right, row: layout.header, column: start, style: .bar)
   }
 
-  private func drawStatus(on frame: inout Frame, _ layout: ScreenLayout) {
+  fileprivate func drawStatus(on frame: inout Frame, _ layout: ScreenLayout) {
     if let status {
       let style: Style =
         switch status.kind {
@@ -77,7 +77,7 @@ extension AppState {
     }
   }
 
-  private func drawKeyLine(on frame: inout Frame, _ layout: ScreenLayout) {
+  fileprivate func drawKeyLine(on frame: inout Frame, _ layout: ScreenLayout) {
     var column = 0
     for binding in KeyTable.standard.bindings(in: place) where binding.isOnKeyLine {
       guard let key = binding.keys.first else { continue }

@@ -1,4 +1,4 @@
-public import Notes
+import Notes
 
 /// Deletes that can still be undone, or are on their way.
 public struct Trash: Equatable, Sendable {
@@ -113,15 +113,19 @@ extension AppState {
     return [.save(SaveRequest(draft, reason: .undoneDelete, ticket)), wake]
   }
 
-  mutating func takeRestored(_ result: Result<Note, RepositoryError>, _ request: SaveRequest) {
+  mutating func takeRestored(_ result: Result<Note, RepositoryError>, _ request: SaveRequest)
+    -> [Effect]
+  {
     switch result {
     case .success(let note):
       list.put(note, replacing: nil, height: listHeight)
       status = Status(Words.broughtBack, .success)
+      return load(list.window, .replace, Words.loading)
     case .failure(let error):
       // The words must not be lost with the answer: the next undo tries again.
       trash.keep(Note(id: Note.ID(""), draft: request.draft))
       status = Status(error)
+      return []
     }
   }
 }

@@ -1,5 +1,5 @@
-public import Notes
-public import Terminal
+import Notes
+import Terminal
 
 /// Takes one event into the state and says what is to be done outside.
 ///
@@ -162,6 +162,5 @@ extension AppState {
     case .composed: return takeComposed(result, request)
     case .undoneDelete: return takeRestored(result, request)
     }
-    return []
   }
 }

@@ -34,6 +34,8 @@ extension Key {
   }
 
   private static func code(named name: some StringProtocol, isControl: Bool) -> Code? {
+    // Both are the byte NUL, which is Ctrl and Space on most keyboards.
+    if isControl, name == "@" { return .character(" ") }
     if let character = name.first, name.count == 1 {
       let lowered = isControl ? character.lowercased().first : character
       return character.isWhitespace ? nil : lowered.map(Code.character)

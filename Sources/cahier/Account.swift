@@ -2,24 +2,28 @@ import Notes
 
 /// Somewhere notes live, and the manners of the place.
 struct Account: Sendable {
+  /// Keeps many notes at once, all or none.
+  typealias Bulk = @Sendable ([Draft]) throws(RepositoryError) -> Void
+
   /// The account that needs no settings: the notes on this machine.
   static let localName = "local"
 
   /// As the reader calls it; for a server that is not saved, its address.
   var name: String
   var repository: any NoteRepository
-  var hasTitles: Bool
-  /// Where a note that was saved is.
-  var savedState: String { isLocal ? "local" : "server" }
-  var isLocal: Bool
+  var manners: Manners
   /// What the reader should know before working with it.
   var warnings: [String] = []
-}
+  /// nil where notes can only be made one by one.
+  var bulk: Bulk?
 
-extension Account {
-  /// Keeps many notes. All or none where the account is local; otherwise one after the other, and
-  /// those before the first failure stay.
+  /// Where a note is that was saved: `local` or `server`.
+  var savedState: String { manners.isLocal ? "local" : "server" }
+
+  /// Keeps many notes: all or none where the place can, otherwise one after the other, and those
+  /// before the first failure stay.
   func add(_ drafts: [Draft]) async throws(RepositoryError) {
+    if let bulk { return try bulk(drafts) }
     for draft in drafts { _ = try await repository.create(draft) }
   }
 }

@@ -1,4 +1,7 @@
 import Notes
+import NotesAPI
+import NotesServer
+import NotesStore
 
 /// Makes the account that options and settings ask for.
 struct Accounts {
@@ -7,9 +10,91 @@ struct Accounts {
   let environment: Environment
 
   func account(for options: Options) throws(Failure) -> Account {
-    try Places.make(places.data)
+    if let server = try unsavedServer(options) {
+      return try remote(server.address, server)
+    }
+    let name = options[.account] ?? settings.defaultAccount
+    if name == Account.localName { return try local() }
+    guard let server = settings.servers[name] else {
+      throw .failed("There is no account `\(name)`.", advice: advice(for: name))
+    }
+    return try remote(name, server)
+  }
+
+  /// The notes on this machine, spoken to as values: no port, no dialect.
+  private func local() throws(Failure) -> Account {
+    let notes = try Accounts.notes(at: places.databaseFile)
+    let link = NotesService(repository: notes)
     return Account(
-      name: Account.localName, repository: InMemoryNoteRepository { LocalTime.now() },
-      hasTitles: true, isLocal: true)
+      name: Account.localName, repository: RESTNoteRepository(link: link), manners: link.manners,
+      bulk: { drafts throws(RepositoryError) in _ = try notes.add(drafts) })
+  }
+
+  /// The notes in a file, made with its folder when there is none.
+  static func notes(at path: String) throws(Failure) -> SQLiteNoteRepository {
+    do throws(RepositoryError) {
+      return try SQLiteNoteRepository(at: path) { LocalTime.now() }
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  private func remote(_ name: String, _ server: Settings.Server) throws(Failure) -> Account {
+    let dialect = try Dialect.named(server.dialect)
+    let base: BaseURL
+    do throws(RepositoryError) {
+      base = try BaseURL(server.address)
+    } catch {
+      throw .failed(error.message, advice: "Write it as https://notes.example.org/path.")
+    }
+    var transport = CurlTransport(origin: base.origin)
+    transport.limits.total = .seconds(server.deadline)
+    let link = HTTPLink(
+      dialect: dialect, base: base,
+      credentials: try server.token?.credentials(environment) ?? .none,
+      transport: transport)
+    return Account(
+      name: name, repository: RESTNoteRepository(link: link), manners: link.manners,
+      warnings: Accounts.warnings(about: base.origin))
+  }
+
+  private static func warnings(about origin: HTTPOrigin) -> [String] {
+    guard origin.scheme == .http, !origin.isLoopback else { return [] }
+    return ["\(origin) is not encrypted: others on the way can read and change your notes."]
+  }
+
+  private func unsavedServer(_ options: Options) throws(Failure) -> Settings.Server? {
+    guard let address = options[.server] else {
+      guard !options.has(.dialect) else {
+        throw .misused("`--dialect` says how `--server` speaks, and there is no `--server`.")
+      }
+      return nil
+    }
+    guard !options.has(.account) else {
+      throw .misused("`--server` and `--account` each name a place; give one of them.")
+    }
+    guard let dialect = options[.dialect] else {
+      throw .misused(
+        "`--server` needs `--dialect`.",
+        advice: "Dialects: \(Dialect.builtInNames.joined(separator: ", ")).")
+    }
+    return Settings.Server(address: address, dialect: dialect)
+  }
+
+  private func advice(for name: String) -> String {
+    let names = [Account.localName] + settings.servers.keys.sorted()
+    if let near = Spelling.nearest(to: name, among: names) { return "Did you mean `\(near)`?" }
+    return "Accounts in \(places.settingsFile): \(names.joined(separator: ", "))."
+  }
+}
+
+extension Dialect {
+  /// A dialect that comes with the program.
+  static func named(_ name: String) throws(Failure) -> Dialect {
+    do throws(DialectError) {
+      return try builtIn(name)
+    } catch {
+      throw .failed("There is no dialect `\(name)`.", advice: error.message)
+    }
   }
 }

@@ -39,10 +39,17 @@ final class WorkQueue: TaskExecutor {
     while let job = state.withLock({ $0.takeJob() }) { run(job) }
   }
 
+  /// Runs jobs on the calling thread until one spawned task has ended, or nothing waits.
+  func runNext() {
+    let before = state.withLock { $0.unfinished }
+    while let job = state.withLock({ $0.unfinished < before ? nil : $0.takeJob() }) { run(job) }
+  }
+
   /// Begins a task here, counted by `waitUntilIdle` from this call on.
-  func spawn(_ body: @escaping @Sendable () async -> Void) {
+  @discardableResult
+  func spawn(_ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
     state.withLock { $0.unfinished += 1 }
-    Task(executorPreference: self) {
+    return Task(executorPreference: self) {
       await body()
       self.state.withLock { $0.unfinished -= 1 }
     }

@@ -83,15 +83,14 @@ public struct RawSocket: Sendable {
     }
   }
 
+  /// False when the other side closes within that time.
+  public func isOpen(for milliseconds: Int32) -> Bool {
+    var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&wait, 1, milliseconds) == 0 || !read().isEmpty
+  }
+
   /// Says that nothing more comes.
   public func finishWriting() { shutdown(descriptor, Int32(SHUT_WR)) }
-
-  /// Ends with a reset instead of a farewell.
-  public func reset() {
-    var now = linger(l_onoff: 1, l_linger: 0)
-    setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &now, socklen_t(MemoryLayout<linger>.size))
-    close()
-  }
 
   public func close() { Glibc.close(descriptor) }
 

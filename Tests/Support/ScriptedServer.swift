@@ -25,6 +25,19 @@ public final class ScriptedServer: Sendable {
       socket.write(bytes)
     }
 
+    /// False when the other side went, or the server was stopped, in that time.
+    public func pause(milliseconds: Int32) -> Bool {
+      var wait = pollfd(fd: socket.descriptor, events: Int16(POLLIN), revents: 0)
+      return poll(&wait, 1, milliseconds) == 0
+    }
+
+    /// Closing becomes a reset instead of a farewell.
+    public func resetWhenClosed() {
+      var now = linger(l_onoff: 1, l_linger: 0)
+      let size = socklen_t(MemoryLayout<linger>.size)
+      setsockopt(socket.descriptor, SOL_SOCKET, SO_LINGER, &now, size)
+    }
+
     /// Waits until the other side has gone.
     public func waitForEnd() {
       while !socket.read().isEmpty {}

@@ -33,6 +33,7 @@ final class CurlTransfer {
     guard code == CURLE_OK || isBodyCut && head.status >= 400 else {
       return .failure(failure(code))
     }
+    guard head.isComplete else { return .failure(failure(CURLE_GOT_NOTHING)) }
     return .success(
       HTTPResponse(status: head.status, headers: head.decodedFields, body: body))
   }

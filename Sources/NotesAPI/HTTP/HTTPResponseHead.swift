@@ -2,7 +2,8 @@
 struct HTTPResponseHead {
   private(set) var status = 0
   private var fields = HTTPHeaders()
-  private var isComplete = false
+  /// True once the empty line after the last field has come.
+  private(set) var isComplete = false
   private var room: Int
 
   /// At most `limit` bytes of lines, interim answers and trailers included.
@@ -20,7 +21,7 @@ struct HTTPResponseHead {
     let text = String(decoding: line, as: UTF8.self).trimmed
     if text.isEmpty {
       isComplete = status >= 200
-      return true
+      return Set(fields.all("Content-Length")).count <= 1
     }
     return text.hasPrefix("HTTP/") ? begin(text) : append(text)
   }

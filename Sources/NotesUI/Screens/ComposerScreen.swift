@@ -25,7 +25,8 @@ extension AppState {
   }
 
   mutating func resizeComposer() {
-    changeComposer { $0.fit(ScreenLayout(size)) }
+    let layout = ScreenLayout(size)
+    changeComposer { $0.fit(layout) }
   }
 
   /// Changes the composer where it lies: a copy of its text could be megabytes.
@@ -51,23 +52,26 @@ extension AppState {
       return takeInComposer(command)
     }
     guard place == .composer else { return refuse(key) }
-    return change { $0.type(key) } ?? refuse(key)
+    return change { $0.type(key, $1) } ?? refuse(key)
   }
 
   mutating func pasteInComposer(_ text: String) -> [Effect] {
     guard composer?.place == .composer else { return [] }
-    return change { $0.paste(text) } ?? []
+    return change { composer, layout in
+      composer.paste(text, layout)
+      return true
+    } ?? []
   }
 
   /// Applies an edit and journals it; nil when the edit did not apply to anything.
-  private mutating func change(_ edit: (inout Composer) -> Bool) -> [Effect]? {
+  private mutating func change(_ edit: (inout Composer, ScreenLayout) -> Bool) -> [Effect]? {
     if case .saving = composer?.phase {
       status = Status(Words.saveFirst)
       return []
     }
     let layout = ScreenLayout(size)
     return changeComposer { composer -> [Effect]? in
-      guard edit(&composer) else { return nil }
+      guard edit(&composer, layout) else { return nil }
       composer.fit(layout)
       return composer.journal()
     } ?? nil
@@ -78,7 +82,7 @@ extension AppState {
     case .save, .saveAndClose: return save()
     case .close: return closeOrAsk()
     case .nextField: changeComposer { $0.nextField() }
-    case .externalEditor: return composer.map { [.editExternally($0.body.text)] } ?? []
+    case .externalEditor: return composer.map { [.editExternally($0.body.string)] } ?? []
     case .trash: return trashComposed()
     case .yes: return dismissComposer()
     case .no: changeComposer { $0.question = nil }
@@ -91,7 +95,11 @@ extension AppState {
 
   mutating func takeEdited(_ edit: ExternalEdit) -> [Effect] {
     switch edit {
-    case .changed(let text): return change { $0.replaceBody(with: text) } ?? []
+    case .changed(let text):
+      return change { composer, _ in
+        composer.replaceBody(with: text)
+        return true
+      } ?? []
     case .unchanged: status = Status(Words.editorUnchanged)
     case .failed(let why): status = Status(why, .failure)
     }
@@ -216,7 +224,7 @@ extension Composer {
   /// Puts the server's text below this one, to be made into one by hand; the next save replaces
   /// what was seen here and nothing newer.
   fileprivate mutating func bringTogether(with theirs: Note) {
-    let mine = body.text
+    let mine = body.string
     replaceBody(with: "\(mine)\n\n--- \(Words.theirText) ---\n\(theirs.body)")
     version = theirs.version
     question = nil

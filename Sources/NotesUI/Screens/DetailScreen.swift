@@ -53,9 +53,7 @@ extension NoteDetail {
     case .halfPageDown: scroll(by: max(1, height / 2), layout)
     case .halfPageUp: scroll(by: -max(1, height / 2), layout)
     case .first: top = 0
-    case .last:
-      top = text.count
-      scroll(by: 1 - height, layout)
+    case .last: scrollToEnd(layout)
     default: return false
     }
     return true
@@ -63,16 +61,25 @@ extension NoteDetail {
 
   /// Never so far down that less than a screenful is left, as in a pager.
   private mutating func scroll(by rows: Int, _ layout: ScreenLayout) {
-    top = wrapping(layout).top(top, movedBy: rows, in: text)
-    let height = textRows(layout).count
-    let left = wrapping(layout).rows(of: text, from: top, count: height).count
-    if rows > 0, left < height {
-      top = wrapping(layout).top(top, movedBy: left - height, in: text)
+    let (wrap, height) = (wrapping(layout), textRows(layout).count)
+    guard rows > 0 else {
+      top = wrap.rows(endingAt: top, count: 1 - rows).first?.range.lowerBound ?? 0
+      return
     }
+    let ahead = wrap.rows(from: top, count: rows + height)
+    let steps = max(0, min(rows, ahead.count - height))
+    top = ahead[steps].range.lowerBound
+  }
+
+  private mutating func scrollToEnd(_ layout: ScreenLayout) {
+    let wrap = wrapping(layout)
+    let last = wrap.row(containing: text.count).range.lowerBound
+    let rows = wrap.rows(endingAt: last, count: textRows(layout).count)
+    top = rows.first?.range.lowerBound ?? 0
   }
 
   private func wrapping(_ layout: ScreenLayout) -> SoftWrap {
-    SoftWrap(width: layout.size.columns - 2)
+    SoftWrap(text, width: layout.size.columns - 1)
   }
 }
 
@@ -86,9 +93,9 @@ extension NoteDetail {
         line.truncated(to: layout.size.columns - 2), row: row, column: 1, style: style)
       row += 1
     }
-    let rows = textRows(layout)
-    for (line, row) in zip(wrapping(layout).rows(of: text, from: top, count: rows.count), rows) {
-      frame.put(line.text, row: row, column: 1)
+    let (rows, wrap) = (textRows(layout), wrapping(layout))
+    for (line, row) in zip(wrap.rows(from: top, count: rows.count), rows) {
+      frame.put(wrap.display(of: line), row: row, column: 1)
     }
     frame.cursor = Position(row: min(rows.lowerBound, layout.size.rows - 1), column: 0)
   }

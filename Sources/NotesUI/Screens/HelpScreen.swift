@@ -56,11 +56,10 @@ extension Help {
   }
 
   private static let lines: [String] = KeyTable.Place.allCases.flatMap { place in
-    [Words.screen(place)]
-      + KeyTable.standard.bindings(in: place).map { binding in
-        let names = binding.keys.map(\.name).joined(separator: " ")
-        let gap = String(repeating: " ", count: max(1, 22 - names.count))
-        return "  \(names)\(gap)\(binding.command.explanation)"
+    [place.title]
+      + KeyTable.standard.rows(in: place).map { row in
+        let names = row.keys.map(\.name).joined(separator: " ")
+        return "  " + names + String(repeating: " ", count: max(1, 22 - names.count)) + row.words
       } + [""]
   }
 }

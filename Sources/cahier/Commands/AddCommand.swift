@@ -14,7 +14,7 @@ extension Command {
     run: { session throws(Failure) in
       let account = try session.account()
       let title = session.options[.title]
-      guard title == nil || account.hasTitles else {
+      guard title == nil || account.manners.hasTitle else {
         throw .failed("\(account.name) has no titles.", advice: "Put it into the text.")
       }
       if let text = session.operands.first, text != "-" {

@@ -40,7 +40,7 @@ private struct Change {
     self.session = session
     self.account = account
     note = try session.note(session.operands[0], in: account)
-    guard !session.options.has(.title) || account.hasTitles else {
+    guard !session.options.has(.title) || account.manners.hasTitle else {
       throw .failed("\(account.name) has no titles.", advice: "Put it into the text.")
     }
   }

@@ -19,12 +19,6 @@ struct Settings: Equatable, Sendable {
     var deadline = 30
   }
 
-  /// Where a token is kept: never in the settings themselves.
-  enum TokenSource: Equatable, Sendable {
-    case variable(String)
-    case file(String)
-  }
-
   /// The account that is opened when none is named.
   var defaultAccount = Account.localName
   var servers: [String: Server] = [:]

@@ -1,0 +1,14 @@
+/// One character of a text, as the layout sees it.
+struct Cluster: Equatable, Sendable {
+  enum Kind: Equatable, Sendable {
+    case lineBreak
+    case tab
+    case space
+    /// Shown as `DisplayText` shows it.
+    case character(columns: Int)
+  }
+
+  /// The bytes it takes.
+  let range: Range<Int>
+  let kind: Kind
+}

@@ -1,0 +1,82 @@
+/// The changes of a text that can be taken back, and those that can be made again.
+struct EditHistory: Equatable, Sendable {
+  /// What one undo takes back.
+  struct Step: Equatable, Sendable {
+    let kind: Kind
+    var offset: Int
+    var removed: [UInt8]
+    var inserted: [UInt8]
+    let caretBefore: Int
+    var caretAfter: Int
+  }
+
+  /// What made a change: changes of a kind side by side may join in one step.
+  enum Kind: Equatable, Sendable {
+    case typing, backspace, deleteForward
+    /// Always a step of its own.
+    case single
+  }
+
+  private var done: [Step] = []
+  private var undone: [Step] = []
+  /// Whether the next change may join the last step.
+  private var isOpen = false
+
+  mutating func record(_ step: Step) {
+    undone = []
+    if isOpen, let last = done.last, let joined = last.joined(with: step) {
+      done[done.count - 1] = joined
+    } else {
+      done.append(step)
+    }
+    isOpen = step.kind != .single
+  }
+
+  /// Lets the next change begin a step of its own.
+  mutating func close() {
+    isOpen = false
+  }
+
+  /// The step to take back now.
+  mutating func undo() -> Step? {
+    isOpen = false
+    guard let step = done.popLast() else { return nil }
+    undone.append(step)
+    return step
+  }
+
+  /// The step to make again now.
+  mutating func redo() -> Step? {
+    isOpen = false
+    guard let step = undone.popLast() else { return nil }
+    done.append(step)
+    return step
+  }
+}
+
+extension EditHistory.Step {
+  /// Both as one, if they belong together: a word as it is typed, or characters deleted in a row.
+  fileprivate func joined(with next: Self) -> Self? {
+    guard kind == next.kind else { return nil }
+    var step = self
+    step.caretAfter = next.caretAfter
+    switch kind {
+    case .typing where next.offset == offset + inserted.count && next.removed.isEmpty:
+      guard !endsWord(before: next) else { return nil }
+      step.inserted += next.inserted
+    case .backspace where next.offset + next.removed.count == offset:
+      step.removed = next.removed + removed
+      step.offset = next.offset
+    case .deleteForward where next.offset == offset:
+      step.removed += next.removed
+    default: return nil
+    }
+    return step
+  }
+
+  /// White space stays with the word before it.
+  private func endsWord(before next: Self) -> Bool {
+    guard let last = inserted.last, let first = next.inserted.first else { return false }
+    return last == 0x0A || (last == 0x20 || last == 0x09) && first != 0x20 && first != 0x09
+  }
+}

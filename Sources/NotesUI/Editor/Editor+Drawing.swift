@@ -1,0 +1,55 @@
+import Terminal
+
+extension Editor {
+  /// Draws the rows around the caret, and returns where the caret stands for the frame's cursor.
+  @discardableResult
+  func draw(
+    into frame: inout Frame, at origin: Position, size: Size, style: Style = .plain
+  ) -> Position {
+    let window = window(in: size)
+    let wrap = SoftWrap(text.buffer, width: size.columns)
+    for (index, row) in window.rows.enumerated() where index < size.rows {
+      frame.put(
+        wrap.display(of: row), row: origin.row + index, column: origin.column,
+        until: origin.column + size.columns, style: style)
+    }
+    return Position(
+      row: origin.row + window.caret.row, column: origin.column + window.caret.column)
+  }
+}
+
+extension SoftWrap {
+  /// What a row looks like: tabs are spaces, its line break is nothing.
+  func display(of row: VisualRow) -> DisplayText {
+    let bytes = text.bytes(in: row.range)
+    // ASCII is made fit to show in runs; no mark can tie one of it to the next.
+    var (glyphs, run, column) = ([Glyph](), [UInt8](), 0)
+    for cluster in ClusterReader(text, from: row.range.lowerBound) {
+      guard cluster.range.lowerBound < row.range.upperBound else { break }
+      let size = cells(of: cluster, at: column)
+      let start = cluster.range.lowerBound - row.range.lowerBound
+      let character = bytes[start..<start + cluster.range.count]
+      if character.count == 1, size == 1, cluster.kind != .tab {
+        run += character
+      } else {
+        glyphs += shown(run) + shown(cluster, character, size)
+        run = []
+      }
+      column += size
+    }
+    return DisplayText(glyphs: glyphs + shown(run))
+  }
+
+  private func shown(_ run: [UInt8]) -> [Glyph] {
+    run.isEmpty ? [] : DisplayText(String(decoding: run, as: UTF8.self)).glyphs
+  }
+
+  private func shown(_ cluster: Cluster, _ bytes: ArraySlice<UInt8>, _ size: Int) -> [Glyph] {
+    switch cluster.kind {
+    case .lineBreak: []
+    case .tab, .space: Array(repeating: .space, count: size)
+    case .character:
+      DisplayText(String(decoding: bytes, as: UTF8.self)).truncated(to: size).glyphs
+    }
+  }
+}

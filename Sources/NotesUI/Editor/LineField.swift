@@ -1,0 +1,90 @@
+import Terminal
+
+/// A text in one row, such as a title: it scrolls sideways to keep its caret in sight.
+struct LineField: Equatable, Sendable {
+  private(set) var text: EditableText
+  /// The first byte that is shown.
+  private var first = 0
+
+  /// The caret is at the end.
+  init(_ text: String = "") {
+    self.text = EditableText(text)
+    self.text.perform(.move(.end))
+  }
+
+  /// The whole text; costs as much as it is long.
+  var string: String { String(text.buffer) }
+  var isEmpty: Bool { text.buffer.count == 0 }
+
+  /// Hands over the changes since the last time, for the journal.
+  mutating func takeEdits() -> [EditorEdit] { text.takeEdits() }
+
+  /// Does what a key asks. False for what one row can not do: a new line, a move up or down.
+  /// The caller then moves on to what stands below or above. Pasted line breaks become spaces.
+  @discardableResult
+  mutating func perform(_ command: EditorCommand, width: Int) -> Bool {
+    switch command {
+    case .newline, .move(.up), .move(.down), .move(.pageUp), .move(.pageDown): return false
+    case .paste(let pasted): text.perform(.paste(String(pasted.map { $0.isNewline ? " " : $0 })))
+    default: text.perform(command)
+    }
+    first = visibleStart(width: width)
+    return true
+  }
+
+  /// Puts the caret where the mouse points, counted from the field's first cell.
+  mutating func moveCaret(to column: Int, width: Int) {
+    var (end, offset) = (0, visibleStart(width: width))
+    for cluster in ClusterReader(text.buffer, from: offset) {
+      end += shown(cluster.range).columns
+      guard end <= column else { break }
+      offset = cluster.range.upperBound
+    }
+    text.moveCaret(to: offset)
+    first = visibleStart(width: width)
+  }
+
+  /// Draws what fits, and returns where the caret stands for the frame's cursor.
+  @discardableResult
+  func draw(
+    into frame: inout Frame, at origin: Position, width: Int, style: Style = .plain
+  ) -> Position {
+    var (glyphs, column, caret) = ([Glyph](), 0, Int?.none)
+    for cluster in ClusterReader(text.buffer, from: visibleStart(width: width)) {
+      if cluster.range.lowerBound == text.caret { caret = column }
+      guard column < width else { break }
+      let character = shown(cluster.range)
+      glyphs += character.glyphs
+      column += character.columns
+    }
+    frame.put(
+      DisplayText(glyphs: glyphs), row: origin.row, column: origin.column,
+      until: origin.column + width, style: style)
+    return Position(row: origin.row, column: origin.column + (caret ?? column))
+  }
+}
+
+extension LineField {
+  /// Where to begin so that the caret has a cell within the width, and does not stand blind at
+  /// the left edge behind text.
+  private func visibleStart(width: Int) -> Int {
+    guard first < text.caret else { return start(showing: width / 2) }
+    return max(text.buffer.boundary(atOrAfter: first), start(showing: width))
+  }
+
+  /// The farthest place before the caret with fewer cells than these between them.
+  private func start(showing width: Int) -> Int {
+    var (start, cells) = (text.caret, 0)
+    while start > 0 {
+      let previous = text.buffer.boundary(before: start)
+      cells += shown(previous..<start).columns
+      guard cells < width, text.caret - previous <= TextBuffer.reach else { break }
+      start = previous
+    }
+    return start
+  }
+
+  private func shown(_ range: Range<Int>) -> DisplayText {
+    DisplayText(text.buffer.string(in: range))
+  }
+}

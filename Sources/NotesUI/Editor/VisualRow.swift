@@ -1,0 +1,15 @@
+/// One row of a text on screen: the bytes that stand in it, its line break among them.
+struct VisualRow: Equatable, Sendable {
+  enum Ending: Equatable, Sendable {
+    /// The line goes on in the next row.
+    case wrap
+    case lineBreak
+    /// The text ends here: there is no next row.
+    case text
+  }
+
+  let range: Range<Int>
+  /// The cells it fills.
+  let columns: Int
+  let ending: Ending
+}

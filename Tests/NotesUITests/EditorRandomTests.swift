@@ -1,0 +1,95 @@
+import Terminal
+import Testing
+
+@testable import NotesUI
+
+@Suite("Editor: any keys in any order")
+struct EditorRandomTests {
+  @Test("does as the plainest editor does, over 24,000 keys", arguments: 1...8 as ClosedRange<UInt64>)
+  func agreesWithReference(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let start = EditorSamples.text(of: 40, using: &random)
+    var (editor, reference) = (Editor(start), EditorReference(start))
+    for key in 0..<3_000 {
+      let size = Size(rows: .random(in: 1...6, using: &random), columns: 12)
+      let command = EditorSamples.command(using: &random, long: reference.characters.count > 400)
+      editor.perform(command, in: size)
+      reference.perform(command)
+      guard String(editor.string).utf8.elementsEqual(reference.text.utf8),
+        editor.text.caret == reference.caretBytes
+      else { return report(seed, key, command) }
+    }
+  }
+
+  @Test("what was undone comes back byte for byte, and so does what was redone")
+  func undoesAll() {
+    for seed in 1...20 as ClosedRange<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      let size = Size(rows: 4, columns: 10)
+      let start = EditorSamples.text(of: 30, using: &random)
+      var editor = Editor(start)
+      for _ in 0..<300 {
+        editor.perform(EditorSamples.command(using: &random, long: false), in: size)
+      }
+      let last = editor.string
+      for _ in 0..<400 { editor.perform(.undo, in: size) }
+      #expect(Array(editor.string.utf8) == Array(start.utf8), "seed \(seed)")
+      for _ in 0..<400 { editor.perform(.redo, in: size) }
+      #expect(Array(editor.string.utf8) == Array(last.utf8), "seed \(seed)")
+    }
+  }
+
+  @Test("the changes it tells, made to the first text, give the last; undo and redo among them")
+  func tellsItsChanges() {
+    for seed in 1...20 as ClosedRange<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      let start = EditorSamples.text(of: 30, using: &random)
+      var (editor, copy) = (Editor(start), Array(start.utf8))
+      for _ in 0..<400 {
+        let command: EditorCommand =
+          switch Int.random(in: 0..<8, using: &random) {
+          case 0: .undo
+          case 1: .redo
+          default: EditorSamples.command(using: &random, long: false)
+          }
+        editor.perform(command, in: Size(rows: 3, columns: 9))
+        for edit in editor.takeEdits() {
+          copy.replaceSubrange(edit.offset..<edit.offset + edit.removed, with: edit.inserted)
+        }
+      }
+      #expect(copy == Array(editor.string.utf8), "seed \(seed)")
+      #expect(editor.takeEdits().isEmpty)
+    }
+  }
+
+  @Test("the window always has the caret in it and begins where a row begins")
+  func showsTheCaret() {
+    for seed in 1...30 as ClosedRange<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      var editor = Editor(EditorSamples.text(of: 200, using: &random))
+      var size = Size(rows: 4, columns: 10)
+      for key in 0..<200 {
+        if key % 20 == 0 {
+          size.columns = .random(in: 1...30, using: &random)
+          size.rows = .random(in: 1...9, using: &random)
+        }
+        editor.perform(EditorSamples.command(using: &random, long: key > 100, rows: true), in: size)
+        guard isSound(editor, in: size) else { return report(seed, key, .move(.start)) }
+      }
+    }
+  }
+
+  private func isSound(_ editor: Editor, in size: Size) -> Bool {
+    let window = editor.window(in: size)
+    let wrap = SoftWrap(editor.text.buffer, width: size.columns)
+    guard let first = window.rows.first else { return false }
+    return wrap.row(containing: first.range.lowerBound) == first
+      && wrap.row(containing: editor.text.caret) == window.rows[window.caret.row]
+      && (0..<size.rows).contains(window.caret.row)
+      && (0..<size.columns).contains(window.caret.column)
+  }
+
+  private func report(_ seed: UInt64, _ key: Int, _ command: EditorCommand) {
+    Issue.record("seed \(seed), key \(key): \(command)")
+  }
+}

@@ -1,0 +1,42 @@
+import NotesUI
+import Support
+import Terminal
+import Testing
+
+@Suite("The key table")
+struct KeyTableTests {
+  @Test("No key has two meanings in one place", arguments: KeyTable.Place.allCases)
+  func unambiguous(place: KeyTable.Place) {
+    let keys = KeyTable.standard.rows(in: place).flatMap(\.keys)
+    let twice = Dictionary(grouping: keys, by: { $0 }).filter { $0.value.count > 1 }
+    #expect(twice.keys.map(\.name) == [])
+  }
+
+  @Test("Every command has words of its own")
+  func words() {
+    for binding in KeyTable.standard.bindings {
+      #expect(binding.command.explanation != binding.command.rawValue)
+      #expect(!binding.isOnKeyLine || binding.command.label != "")
+    }
+  }
+
+  @Test("The key names can be read back")
+  func names() {
+    for binding in KeyTable.standard.bindings {
+      for key in binding.keys { #expect(Key(named: key.name) == key) }
+    }
+  }
+
+  @Test("docs/keys.md is made from the table")
+  func documentation() {
+    var text = "# Keys\n\nMade from the key table in `Sources/NotesUI`; `make keys` writes it anew.\n"
+    for place in KeyTable.Place.allCases {
+      text += "\n## \(place.title)\n\n| keys | what they do |\n| --- | --- |\n"
+      for row in KeyTable.standard.rows(in: place) {
+        let names = row.keys.map { "`\($0.name == "|" ? "\\|" : $0.name)`" }
+        text += "| \(names.joined(separator: " ")) | \(row.words) |\n"
+      }
+    }
+    expectRecorded(text, at: "docs/keys.md")
+  }
+}

@@ -1,0 +1,235 @@
+import Notes
+import NotesUI
+import Terminal
+import Testing
+
+@Suite("The list")
+struct ListTests {
+  @Test("The first start says how to write the first note")
+  func empty() async {
+    var stage = Stage()
+    await stage.start()
+    #expect(stage.line(2).contains("No notes yet. Press n to write the first note."))
+    #expect(stage.line(0).contains("0 notes · on this machine"))
+  }
+
+  @Test("The first page is the only thing asked for before the first screen is shown")
+  func startsWithOnePage() async {
+    var stage = Stage()
+    await stage.tell(.started)
+    let requests = stage.effects.filter { if case .wake = $0 { false } else { true } }
+    #expect(requests.count == 1)
+    #expect(!requests.contains(.findUnfinished))
+  }
+
+  @Test("Newest first, each with its date and its first words")
+  func rows() async throws {
+    let stage = try await Stage.showing([
+      Draft(
+        title: "Old", body: "x",
+        created: Timestamp(CivilTime(year: 2025, month: 3, day: 9, hour: 1))),
+      Draft(
+        title: "", body: "\n  first words\nmore",
+        created: Timestamp(CivilTime(year: 2026, month: 1, day: 2))),
+      Draft(title: "New", body: "y"),
+    ])
+    #expect(stage.line(1) == "     15:04  New")
+    #expect(stage.line(2) == "     Jan 2  first words")
+    #expect(stage.line(3) == "  Mar 2025  Old")
+  }
+
+  @Test("The cursor stands on the selected row")
+  func cursorFollows() async throws {
+    var stage = try await Stage.showing(numbered(5))
+    await stage.type("jj")
+    #expect(stage.frame.cursor == Position(row: 3, column: 0))
+    #expect(stage.frame.rows[3].allSatisfy { $0.style == .selected })
+    #expect(stage.frame.rows[2].allSatisfy { $0.style != .selected })
+  }
+
+  @Test("With the marker a move changes two cells and the cursor")
+  func marker() async throws {
+    var stage = try await Stage.showing(numbered(5), selection: .marker)
+    let before = stage.frame
+    await stage.type("j")
+    let after = stage.frame
+    let changed = zip(before.rows.joined(), after.rows.joined()).count { $0 != $1 }
+    #expect(changed == 2)
+    #expect(stage.line(2).hasPrefix(">"))
+  }
+
+  @Test("vi keys, arrows and control keys move alike", arguments: ["j", "<Down>", "^N"])
+  func aliases(key: String) async throws {
+    var stage = try await Stage.showing(numbered(5))
+    await stage.type(key == "^N" ? "<^N>" : key)
+    #expect(stage.state.list.selection?.headline == "Note 4")
+  }
+
+  @Test("Paging goes through all notes and none is passed over", arguments: [60, 300, 2500])
+  func pagesThroughAll(count: Int) async throws {
+    var stage = try await Stage.showing(numbered(count))
+    var seen: [String] = []
+    while true {
+      let rows = (1..<22).map { stage.line($0) }.filter { !$0.isEmpty }
+      seen += rows.map { String($0.dropFirst(12)) }
+      let before = stage.screen
+      await stage.type("<PgDn>")
+      if stage.screen == before || stage.state.list.selection?.headline == "Note 1" { break }
+    }
+    let last = (1..<22).map { String(stage.line($0).dropFirst(12)) }
+    #expect(Set(seen + last).isSuperset(of: (1...count).map { "Note \($0)" }))
+  }
+
+  @Test("G and g jump to the ends of a list that is not at hand")
+  func ends() async throws {
+    var stage = try await Stage.showing(numbered(3000))
+    await stage.type("G")
+    #expect(stage.state.list.selection?.headline == "Note 1")
+    #expect(stage.line(21).hasSuffix("Note 1"))
+    await stage.type("g")
+    #expect(stage.state.list.selection?.headline == "Note 3000")
+    #expect(stage.line(1).hasSuffix("Note 3000"))
+  }
+
+  @Test("Rows are held for a window only, however far one goes")
+  func windowIsBounded() async throws {
+    var stage = try await Stage.showing(numbered(5000))
+    for _ in 0..<300 { await stage.type("<PgDn>") }
+    #expect(stage.state.list.rows.count < 2000)
+    #expect(stage.state.list.selection?.headline == "Note 1")
+    for _ in 0..<300 { await stage.type("<PgUp>") }
+    #expect(stage.state.list.selection?.headline == "Note 5000")
+  }
+
+  @Test("Steps typed faster than rows arrive are taken when they do")
+  func owedSteps() async throws {
+    var stage = try await Stage.showing(numbered(1000))
+    stage.isSlow = true
+    for _ in 0..<400 { await stage.type("j") }
+    await stage.answer()
+    #expect(stage.state.list.selection?.headline == "Note 600")
+  }
+
+  @Test("A refresh leaves the selection on its note, wherever that has gone")
+  func refreshKeepsSelection() async throws {
+    var stage = try await Stage.showing(numbered(30))
+    await stage.type("jjjj")
+    let selected = stage.state.list.selection?.id
+    for _ in 0..<5 { _ = try await stage.repository.create(Draft(title: "Later", body: "")) }
+    await stage.type("r")
+    #expect(stage.state.list.selection?.id == selected)
+    #expect(stage.state.list.total == 35)
+  }
+
+  @Test("When the selected note is gone after a refresh, the row that took its place is selected")
+  func selectedNoteGone() async throws {
+    var stage = try await Stage.showing(numbered(10))
+    await stage.type("jj")
+    let gone = try #require(stage.state.list.selection)
+    try await stage.repository.delete(gone.id, ifStill: nil)
+    await stage.type("r")
+    #expect(stage.state.list.selection?.headline == "Note 7")
+  }
+
+  @Test("The busy mark comes only when it takes long, and always ends")
+  func busy() async throws {
+    var stage = try await Stage.showing(numbered(3))
+    stage.isSlow = true
+    await stage.type("r")
+    #expect(stage.statusLine == "")
+    await stage.letTimePass()
+    #expect(stage.statusLine == "Refreshing… Esc gives up")
+    await stage.answer()
+    #expect(stage.statusLine == "")
+  }
+
+  @Test("Esc gives up a request, and its late answer changes nothing")
+  func giveUp() async throws {
+    var stage = try await Stage.showing(numbered(3))
+    stage.isSlow = true
+    await stage.type("r")
+    await stage.type("<Esc>")
+    #expect(stage.effects.contains { if case .cancel = $0 { true } else { false } })
+    #expect(stage.statusLine == "Given up.")
+    _ = try await stage.repository.create(Draft(title: "Later", body: ""))
+    await stage.answer()
+    #expect(stage.state.list.total == 3)
+  }
+
+  @Test("A failed refresh is told with advice, and the rows stay")
+  func failedRefresh() async throws {
+    var stage = try await Stage.showing(numbered(3))
+    stage.isSlow = true
+    await stage.type("r")
+    let request = try #require(stage.lastLoad)
+    await stage.tell(.page(.failure(.offline("connection refused")), request))
+    #expect(stage.line(21) + " " + stage.line(22) == """
+      The server cannot be reached: connection refused. Check the network and the \
+      address, then try again.
+      """)
+    #expect(stage.line(1).hasSuffix("Note 3"))
+  }
+
+  @Test("A search narrows the list at each key; Enter keeps it, Esc shows all again")
+  func search() async throws {
+    var stage = try await Stage.showing(
+      [Draft(title: "Tea", body: "green"), Draft(title: "買い物", body: "tea and milk")])
+    await stage.type("/milk")
+    #expect(stage.state.list.rows.map(\.headline) == ["買い物"])
+    #expect(stage.statusLine == "/milk")
+    #expect(stage.frame.cursor == Position(row: 22, column: 5))
+    await stage.type("<Enter>")
+    #expect(stage.state.list.rows.count == 1)
+    await stage.type("<Esc>")
+    #expect(stage.state.list.rows.count == 2)
+  }
+
+  @Test("A search that finds nothing says so")
+  func nothingFound() async throws {
+    var stage = try await Stage.showing(numbered(3))
+    await stage.type("/zebra<Enter>")
+    #expect(stage.line(2).contains("Nothing has “zebra” in it."))
+  }
+
+  @Test("From 100 columns on a preview stands beside the list")
+  func preview() async throws {
+    let stage = try await Stage.showing(
+      [Draft(title: "Tea", body: "one\ntwo")], Size(rows: 10, columns: 100))
+    #expect(stage.line(1).contains("│ one"))
+    #expect(stage.line(2).contains("│ two"))
+  }
+
+  @Test("At any size something sensible is drawn", arguments: [1, 2, 4, 5, 20, 200])
+  func sizes(length: Int) async throws {
+    for other in [1, 19, 20, 40, 300] {
+      var stage = try await Stage.showing(numbered(50))
+      await stage.tell(.input(.resize(Size(rows: length, columns: other))))
+      await stage.type("jG<PgUp>ne?")
+      #expect(stage.frame.rows.count == length)
+      #expect(stage.frame.rows.allSatisfy { $0.count == other })
+    }
+  }
+
+  @Test("A key that does nothing says so")
+  func refusedKey() async throws {
+    var stage = try await Stage.showing(numbered(1))
+    await stage.type("x")
+    #expect(stage.statusLine == "x does nothing here. ? shows the keys.")
+  }
+
+  @Test("A click selects, a second one opens, the wheel scrolls")
+  func mouse() async throws {
+    var stage = try await Stage.showing(numbered(50))
+    await stage.tell(.input(.mouse(Mouse(.press, at: Position(row: 3, column: 9)))))
+    #expect(stage.state.list.selection?.headline == "Note 48")
+    await stage.tell(.input(.mouse(Mouse(.wheelDown, at: Position(row: 3, column: 9)))))
+    #expect(stage.state.list.selection?.headline == "Note 45")
+    await stage.tell(.input(.mouse(Mouse(.press, at: Position(row: 6, column: 9)))))
+    #expect(stage.state.detail != nil)
+  }
+}
+
+/// Notes called `Note 1` to `Note n`, the last one newest.
+func numbered(_ count: Int) -> [Draft] {
+  (1...count).map { Draft(title: "Note \($0)", body: "Body \($0)") }
+}
