@@ -1,4 +1,4 @@
-// Generated from Dialects/*.json5 by Scripts/embed-dialects.sh; edit those.
+// Generated from Dialects/*.json5 by Scripts/embed-dialects; edit those.
 extension Dialect {
   /// The dialect files that come with the program, by name.
   static let embedded: [(name: String, text: String)] = [
