@@ -54,7 +54,7 @@ final class TerminalApp {
   private func showFirstScreen() {
     tellTime()
     handle(.started)
-    queue.runPending()
+    queue.runNext()
     for event in mailbox.collect() { handle(event) }
     paint()
     queue.start()
