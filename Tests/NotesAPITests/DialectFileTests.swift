@@ -47,6 +47,7 @@ import Testing
       ("[]", "line 1, column 1", "an object"),
       ("{}", "note", "{id} and {body}"),
       (#"{ note: { id: "{id}", body: "{text}" } }"#, "note", "{body}"),
+      (#"{ note: { id: "{id}", body: "{body}", t: "{created:noon}" } }"#, "note", "{created}"),
       (#"{ note: { id: "{id}", body: "{body}" } }"#, "list", "how notes are listed"),
       (small.replacing("GET /n", with: "/n"), "list.request", "a method and a path"),
       (small.replacing("GET /n", with: "GET /n/{id}"), "list.request", "a method and a path"),

@@ -168,6 +168,17 @@ import Testing
       ])
   }
 
+  @Test(arguments: [409, 412])
+  func `a status of conflict is a stale version for a change and a refusal of a new note`(
+    _ status: Int
+  ) throws {
+    #expect(try outcome("", of: Self.writes[1], status: status) == .stale)
+    let error = failure { () throws(RepositoryError) in
+      try outcome("", of: Self.writes[0], status: status)
+    }
+    #expect(error == .rejected([.init(message: "the server answered \(status)")]))
+  }
+
   @Test(
     "each status says what it means",
     arguments: [

@@ -10,7 +10,7 @@ extension Dialect {
     throws(RepositoryError) -> Outcome
   {
     guard (200..<300).contains(response.status), let action = actions[operation.kind] else {
-      if [409, 412].contains(response.status) { return .stale }
+      if operation.isGuarded, [409, 412].contains(response.status) { return .stale }
       throw error(in: response, of: operation)
     }
     guard !response.body.allSatisfy(\.isBlank) else { return try outcomeOfSilence(operation) }
