@@ -23,6 +23,9 @@ public enum Operation: Equatable, Sendable {
     }
   }
 
+  /// Whether it may be refused because the note has changed.
+  var isGuarded: Bool { kind == .update || kind == .delete }
+
   var id: Note.ID? {
     switch self {
     case .show(let id), .update(let id, _, _), .delete(let id, _): id

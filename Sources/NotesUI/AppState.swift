@@ -15,6 +15,7 @@ public struct AppState: Equatable, Sendable {
   public var now = Timestamp(milliseconds: 0)
   public var work = Work()
   public var trash = Trash()
+  var typeAhead = TypeAhead()
 
   public init(size: Size, settings: Settings) {
     self.size = size

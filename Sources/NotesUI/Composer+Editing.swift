@@ -35,9 +35,13 @@ extension Composer {
       (title?.takeEdits() ?? []).map { DraftEdit($0, in: .title) }
       + body.takeEdits().map { DraftEdit($0, in: .body) }
     guard !edits.isEmpty else { return [] }
-    defer { isJournalled = true }
-    let begin = isJournalled ? [] : [Effect.journal(.begin(id: id, version: version, base: base))]
-    return begin + [.journal(.append(edits))]
+    return beginJournal() + [.journal(.append(edits))]
+  }
+
+  mutating func beginJournal() -> [Effect] {
+    guard !isJournalled else { return [] }
+    isJournalled = true
+    return [.journal(.begin(id: id, version: version, base: base))]
   }
 
   private mutating func perform(_ command: EditorCommand, _ layout: ScreenLayout) {

@@ -18,7 +18,9 @@ extension AppState {
     case .shown: return [.findUnfinished]
     case .input(let input): return take(input)
     case .clock(let time): now = time
-    case .woke(.showBusy(let ticket)): work.show(ticket)
+    case .woke(.showBusy(let ticket)):
+      work.show(ticket)
+      return replay(typeAhead.releaseSlow(ticket))
     case .woke(.sendDelete(let ticket)): return sendDelete(ticket)
     case .page(let result, let request): return take(result, request)
     case .opened(let result, let request): return take(result, request)
@@ -35,7 +37,8 @@ extension AppState {
   }
 
   /// Input goes to the modal if there is one, then to the detail, then to the list.
-  private mutating func take(_ input: Input) -> [Effect] {
+  mutating func take(_ input: Input) -> [Effect] {
+    guard !typeAhead.hold(input) else { return [] }
     switch input {
     case .key(let key):
       status = nil
@@ -136,6 +139,7 @@ extension AppState {
 extension AppState {
   mutating func open(_ id: Note.ID, _ purpose: OpenRequest.Purpose) -> [Effect] {
     let (ticket, wake) = work.begin(Words.opening)
+    typeAhead.await(purpose == .edit ? .composer : .detail, ticket)
     return [.open(OpenRequest(id, purpose, ticket)), wake]
   }
 
@@ -146,12 +150,13 @@ extension AppState {
     switch result {
     case .success(let note):
       list.put(note, replacing: note.id, height: listHeight)
-      if request.purpose == .edit { return compose(editing: note) }
-      detail = NoteDetail(note)
-    case .failure(.cancelled): status = Status(Words.givenUp)
-    case .failure(let error): status = Status(error)
+      if request.purpose == .edit { compose(editing: note) } else { detail = NoteDetail(note) }
+      return replay(typeAhead.release(request.ticket))
+    case .failure(let error):
+      typeAhead.drop(request.ticket)
+      status = error == .cancelled ? Status(Words.givenUp) : Status(error)
+      return []
     }
-    return []
   }
 
   private mutating func take(_ result: Result<Note, RepositoryError>, _ request: SaveRequest)

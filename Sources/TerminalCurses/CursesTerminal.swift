@@ -95,12 +95,18 @@ public final class CursesTerminal: Terminal {
     painter.forget()
   }
 
-  /// Stops the process as ^Z does: the shell has the terminal until it is brought back.
+  /// Stops the process as ^Z does: the shell has the terminal until it is brought back. Does
+  /// nothing where there is no shell to bring it back.
   public func suspendProcess() {
+    guard let continued = try? SignalPipe([SIGCONT]) else { return }
     suspended {
-      resizes.withDefault(SIGTSTP) {
+      SignalPipe.withDefault(SIGTSTP) {
         // The whole group, as the terminal would: a pipeline stops together.
         _ = kill(0, SIGTSTP)
+        // Another thread may be the one that stops us, a moment later. The system ignores the
+        // signal where no shell would notice; then this runs out.
+        var request = pollfd(fd: continued.descriptor, events: Int16(POLLIN), revents: 0)
+        poll(&request, 1, 1_000)
       }
     }
   }

@@ -16,6 +16,8 @@ struct InputReader {
   private let erase: Int32
   private var paste: PasteCollector?
   private var lastArrival = 0
+  /// The first bytes of a character whose rest has not come.
+  private var partial: [UInt8] = []
   private var isGone = false
 
   init(_ window: UnsafeMutablePointer<WINDOW>, descriptor: Int32) {
@@ -38,8 +40,13 @@ struct InputReader {
     return checkHangup()
   }
 
-  private func input(_ code: Int32) -> Input? {
-    switch code {
+  private mutating func input(_ code: Int32) -> Input? {
+    if !partial.isEmpty, !Self.isContinuation(code) {
+      ungetch(code)
+      partial = []
+      return .key(.character("\u{FFFD}"))
+    }
+    return switch code {
     case KeyTable.focusIn: .focus(true)
     case KeyTable.focusOut: .focus(false)
     case KeyTable.mouse: mouse().map(Input.mouse)
@@ -67,7 +74,7 @@ struct InputReader {
 
 /// Keys.
 extension InputReader {
-  private func key(_ code: Int32) -> Key? {
+  private mutating func key(_ code: Int32) -> Key? {
     switch code {
     case 0x0D: Key(.enter)
     case 0x09: Key(.tab)
@@ -87,7 +94,7 @@ extension InputReader {
 
   /// ncurses has already waited for the rest of a sequence: what follows at once belongs to the
   /// Escape, as Alt does it.
-  private func escape() -> Input? {
+  private mutating func escape() -> Input? {
     let code = wgetch(window)
     switch code {
     case ERR: return .key(Key(.escape))
@@ -113,20 +120,27 @@ extension InputReader {
     return nil
   }
 
-  /// The rest of a UTF-8 sequence. `wget_wch` would do, but it loses a character whose bytes do not
-  /// come together, and everything up to sixteen bytes after an invalid one.
-  private func character(_ lead: UInt8) -> Character? {
-    var bytes = [lead]
+  /// Takes one byte of UTF-8 and those that wait; nil until the character is whole. `wget_wch`
+  /// loses a character whose bytes do not come together, and up to sixteen after an invalid one.
+  private mutating func character(_ byte: UInt8) -> Character? {
+    partial.append(byte)
+    let lead = partial[0]
     let count = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC0 ? 2 : 1
-    while bytes.count < count {
-      let code = nextByte()
-      guard (0x80..<0xC0).contains(code) else {
-        if code != ERR { ungetch(code) }
+    while partial.count < count {
+      let code = wgetch(window)
+      guard code != ERR else { return nil }
+      guard Self.isContinuation(code) else {
+        ungetch(code)
         break
       }
-      bytes.append(UInt8(code))
+      partial.append(UInt8(code))
     }
-    return String(decoding: bytes, as: UTF8.self).first
+    defer { partial = [] }
+    return String(decoding: partial, as: UTF8.self).first
+  }
+
+  private static func isContinuation(_ code: Int32) -> Bool {
+    (0x80..<0xC0).contains(code)
   }
 
   /// `column;row` are counted from 1, `M` ends a press and `m` a release.

@@ -43,10 +43,11 @@ enum KeyTable {
     guard code > modified, index < modifiable.count, var key = keys[modifiable[index]] else {
       return nil
     }
-    // xterm counts one more than the sum of shift 1, alt 2, control 4.
-    if modifier - 1 & 1 != 0 { key.modifiers.insert(.shift) }
-    if modifier - 1 & 2 != 0 { key.modifiers.insert(.alt) }
-    if modifier - 1 & 4 != 0 { key.modifiers.insert(.control) }
+    // xterm sends one more than the sum of shift 1, alt 2, control 4.
+    let bits = modifier - 1
+    if bits & 1 != 0 { key.modifiers.insert(.shift) }
+    if bits & 2 != 0 { key.modifiers.insert(.alt) }
+    if bits & 4 != 0 { key.modifiers.insert(.control) }
     return key
   }
 

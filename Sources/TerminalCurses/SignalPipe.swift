@@ -3,12 +3,12 @@ import Glibc
 /// Signals as bytes in a pipe, so that a loop that polls can take them in turn with everything else.
 ///
 /// While it lives the signals do nothing else: SIGTERM no longer ends the process by itself. A
-/// signal belongs to the pipe made last. What was installed before comes back with `close`.
+/// signal belongs to the pipe made last, and afterwards to whoever had it before.
 public final class SignalPipe {
   /// To be polled for reading.
   public let descriptor: Int32
   private let entrance: Int32
-  private var previous: [(signal: Int32, action: sigaction)] = []
+  private var previous: [(signal: Int32, action: sigaction, entrance: Int32)] = []
 
   public init(_ signals: [Int32]) throws(TerminalError) {
     var ends: [Int32] = [-1, -1]
@@ -40,7 +40,7 @@ public final class SignalPipe {
   }
 
   /// Runs `body` with a signal doing what it does by default.
-  func withDefault<R>(_ signal: Int32, _ body: () throws -> R) rethrows -> R {
+  static func withDefault<R>(_ signal: Int32, _ body: () throws -> R) rethrows -> R {
     var (ours, plain) = (sigaction(), sigaction())
     plain.__sigaction_handler.sa_handler = SIG_DFL
     sigaction(signal, &plain, &ours)
@@ -49,6 +49,7 @@ public final class SignalPipe {
   }
 
   private func take(_ signal: Int32) {
+    let oldEntrance = Self.entrances[Int(signal)]
     Self.entrances[Int(signal)] = entrance
     var (action, old) = (sigaction(), sigaction())
     action.__sigaction_handler.sa_handler = { signal in
@@ -61,13 +62,14 @@ public final class SignalPipe {
     action.sa_flags = SA_RESTART
     sigemptyset(&action.sa_mask)
     sigaction(signal, &action, &old)
-    previous.append((signal, old))
+    previous.append((signal, old, oldEntrance))
   }
 
   private func close() {
-    for (signal, action) in previous.reversed() {
+    for (signal, action, entrance) in previous.reversed() {
       var action = action
       sigaction(signal, &action, nil)
+      Self.entrances[Int(signal)] = entrance
     }
     Glibc.close(descriptor)
     Glibc.close(entrance)

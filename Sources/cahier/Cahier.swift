@@ -8,7 +8,7 @@ enum Cahier {
     signal(SIGPIPE, SIG_IGN)
     umask(0o077)
     do throws(Failure) {
-      try run(Array(CommandLine.arguments.dropFirst()), .ofProcess())
+      try run(arguments(), .ofProcess())
       exit(0)
     } catch {
       Notice.report(error)
@@ -31,6 +31,17 @@ enum Cahier {
     }
   }
 
+  /// The standard library would mend what is not UTF-8, and a note would be kept with other words.
+  private static func arguments() throws(Failure) -> [String] {
+    var arguments: [String] = []
+    for index in stride(from: 1, to: Int(CommandLine.argc), by: 1) {
+      guard let bytes = CommandLine.unsafeArgv[index], let text = String(validatingCString: bytes)
+      else { throw .misused("Argument \(index) is not UTF-8.") }
+      arguments.append(text)
+    }
+    return arguments
+  }
+
   private static func say(_ text: String) throws(Failure) {
     let output = Output(STDOUT_FILENO)
     try output.write(text)
@@ -38,12 +49,18 @@ enum Cahier {
   }
 
   /// The notes on the screen, until the reader leaves them.
-  private static func open(_ session: Session) throws(Failure) {
-    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
-      throw .failed(
-        "The notes open on a terminal, and this is not one.",
-        advice: "`cahier --help` lists what works without.")
-    }
-    throw .failed("The screen is not part of this build.")
+  private static func open(_ session: Session) throws(Failure) -> Never {
+    let (places, settings) = try (session.places(), session.settings())
+    let account = try Accounts(
+      places: places, settings: settings, environment: session.environment
+    ).account(for: session.options)
+    let screen = try Screen(settings, session.environment)
+    let app = TerminalApp(
+      terminal: screen.terminal, signals: screen.signals, account: account,
+      settings: screen.settings(for: account),
+      drafts: DraftDesk(folder: places.drafts, account: account.name),
+      editor: ExternalEditor(session.environment, hiding: settings.secretVariables),
+      queue: session.work)
+    exit(app.run(notices: settings.warnings + account.warnings + screen.notices))
   }
 }

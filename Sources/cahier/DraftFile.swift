@@ -6,8 +6,15 @@ import Glibc
 /// so that a text outlives whatever goes wrong between the editor and the save.
 struct DraftFile: Sendable {
   let path: String
-  /// A line end that was put after the text for the editor's sake.
-  private let addedLineEnd: Bool
+  private let original: String
+  /// Editors end a text with a line end of their own, which is no change where there was none.
+  private var lacksLineEnd: Bool { !original.isEmpty && original.utf8.last != UInt8(ascii: "\n") }
+
+  /// A text that was written to a file before.
+  init(_ text: String, at path: String) {
+    original = text
+    self.path = path
+  }
 
   /// Makes a new file in a folder, which is made too.
   init(_ text: String, in folder: String) throws(Failure) {
@@ -17,9 +24,9 @@ struct DraftFile: Sendable {
     guard descriptor >= 0 else { throw DraftFile.failure(.current, folder) }
     defer { close(descriptor) }
     path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-    addedLineEnd = !text.isEmpty && text.utf8.last != UInt8(ascii: "\n")
+    original = text
     do throws(SystemError) {
-      try File.write(Array(text.utf8) + (addedLineEnd ? [UInt8(ascii: "\n")] : []), to: descriptor)
+      try File.write(Array(text.utf8), to: descriptor)
     } catch {
       unlink(path)
       throw DraftFile.failure(error, folder)
@@ -37,8 +44,13 @@ struct DraftFile: Sendable {
     guard var text = String(validating: bytes, as: UTF8.self) else {
       throw .failed("\(path) is not UTF-8 any more.", advice: "The text is kept there.")
     }
-    if addedLineEnd, text.utf8.last == UInt8(ascii: "\n") { text.unicodeScalars.removeLast() }
+    if lacksLineEnd, text.utf8.last == UInt8(ascii: "\n") { text.unicodeScalars.removeLast() }
     return text
+  }
+
+  /// Whether a text is the one that was written, byte for byte.
+  func says(_ text: String) -> Bool {
+    text.utf8.elementsEqual(original.utf8)
   }
 
   func remove() {

@@ -28,13 +28,13 @@ final class Output {
     if pending.count >= 1 << 16 { try flush() }
   }
 
-  /// Sends text from outside: as it is to a file or a pipe, made harmless line by line to a
-  /// terminal.
+  /// Sends text from outside: as it is to a file or a pipe; to a terminal made harmless, and with
+  /// an end to its last line.
   func writeOutside(_ text: String) throws(Failure) {
     guard isTerminal else { return try write(text) }
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      try write(Neutraliser.line(line) + "\n")
-    }
+    var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    for line in lines { try write(Neutraliser.line(Substring(line)) + "\n") }
   }
 
   func flush() throws(Failure) {

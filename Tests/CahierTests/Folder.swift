@@ -27,6 +27,16 @@ final class Folder {
     fchmod(descriptor, mode)
   }
 
+  func text(of name: String) -> String {
+    let descriptor = open("\(path)/\(name)", O_RDONLY)
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return "" }
+    var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
+    let count = read(descriptor, &bytes, bytes.count)
+    return String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self)
+  }
+
   func mode(of name: String) -> mode_t {
     var status = stat()
     return stat("\(path)/\(name)", &status) == 0 ? status.st_mode & 0o777 : 0

@@ -43,6 +43,31 @@ import Testing
     #expect(queue.waitUntilIdle(deadlineMilliseconds: 0))
   }
 
+  @Test func `Running the next leaves what was spawned after it`() {
+    let queue = WorkQueue()
+    let order = Monitor<[Int]>([])
+    for number in 0..<3 {
+      queue.spawn {
+        let value = await Counter().value(number)
+        order.withLock { $0.append(value) }
+      }
+    }
+    queue.runNext()
+    #expect(order.withLock { $0 } == [0])
+    queue.runNext()
+    queue.runNext()
+    queue.runNext()
+    #expect(order.withLock { $0 } == [0, 1, 2])
+  }
+
+  @Test func `A spawned task can be cancelled`() {
+    let queue = WorkQueue()
+    let seen = Monitor(false)
+    queue.spawn { seen.withLock { $0 = Task.isCancelled } }.cancel()
+    queue.runPending()
+    #expect(seen.withLock { $0 })
+  }
+
   @Test func `Jobs begin in the order they were spawned`() {
     let queue = WorkQueue()
     let order = Monitor<[Int]>([])

@@ -10,6 +10,7 @@ struct ComposerTests {
     var stage = try await Stage.showing(numbered(3))
     await stage.type("nGroceries<Tab>milk\neggs<^S>")
     #expect(stage.state.modal == nil)
+    #expect(stage.state.detail == nil)
     #expect(stage.state.list.selection?.headline == "Groceries")
     #expect(stage.line(1).hasSuffix("Groceries"))
     #expect(stage.statusLine == "Note saved.")
@@ -86,13 +87,50 @@ struct ComposerTests {
     #expect(stage.state.list.selection?.headline == "Tea!")
   }
 
+  @Test("Words typed before the composer has come are words, not commands")
+  func typeAhead() async throws {
+    var stage = try await Stage.showing(numbered(3))
+    stage.isSlow = true
+    await stage.type("eadd d ")
+    #expect(stage.state.list.rows.count == 3)
+    await stage.letTimePass()
+    await stage.answer()
+    #expect(stage.line(4) == " add d Body 3")
+    #expect(stage.state.list.rows.count == 3)
+  }
+
+  @Test("Keys typed while a save is under way act after it; if it fails they are dropped")
+  func typeAheadAfterSave() async throws {
+    var stage = try await Stage.showing(numbered(3))
+    stage.isSlow = true
+    await stage.type("nTea<^S>nCoffee")
+    await stage.answer()
+    #expect(stage.line(2).hasSuffix("Coffee"))
+    stage.isSlow = true
+    await stage.type("<^S>ddd")
+    await stage.tell(.saved(.failure(.offline("gone")), try #require(stage.lastSave)))
+    #expect(stage.line(2).hasSuffix("Coffee"))
+    #expect(stage.state.list.rows.count == 4)
+  }
+
+  @Test("However slow a server is, arrows move and Esc gives up")
+  func slowServerBlocksNoKey() async throws {
+    var stage = try await Stage.showing(numbered(3))
+    stage.isSlow = true
+    await stage.type("e<Down>")
+    #expect(stage.state.list.selection?.headline == "Note 2")
+    await stage.type("<Esc>")
+    #expect(stage.statusLine == "Given up.")
+    await stage.type("j")
+    #expect(stage.state.list.selection?.headline == "Note 1")
+  }
+
   @Test("While a save is under way keys wait, and Esc gives it up with the words kept")
   func escDuringSave() async throws {
     var stage = try await Stage.showing(numbered(1))
     stage.isSlow = true
-    await stage.type("nTea<^S>x")
-    #expect(stage.statusLine == "A save is under way; Esc gives it up.")
-    await stage.type("<Esc>")
+    await stage.type("nTea<^S>x<Esc>")
+    #expect(stage.statusLine == "Given up.")
     #expect(stage.isComposing)
     #expect(stage.line(2).contains("Tea"))
     await stage.answer()

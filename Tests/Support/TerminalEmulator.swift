@@ -13,7 +13,7 @@ public final class TerminalEmulator {
 
   public init(_ size: Size) {
     self.size = size
-    terminal = vterm_new(Int32(size.rows), Int32(size.columns))
+    terminal = vterm_new(Int32(size.rows), Int32(max(2, size.columns)))
     vterm_set_utf8(terminal, 1)
     screen = vterm_obtain_screen(terminal)
     callbacks = .allocate(capacity: 1)
@@ -48,7 +48,8 @@ public final class TerminalEmulator {
 
   public func resize(_ size: Size) {
     self.size = size
-    vterm_set_size(terminal, Int32(size.rows), Int32(size.columns))
+    // With one column, a wide character crashes libvterm 0.1.4.
+    vterm_set_size(terminal, Int32(size.rows), Int32(max(2, size.columns)))
   }
 
   public var cursor: Position {

@@ -10,6 +10,8 @@ public final class TerminalSession {
   public let process: pid_t
   /// Every byte the program wrote.
   public private(set) var output: [UInt8] = []
+  /// The line discipline before the program started.
+  public let foundModes: TerminalLineModes
   private let pair: TerminalPair
   private var status: Exit?
 
@@ -25,11 +27,14 @@ public final class TerminalSession {
 
   /// The built `cahier`, beside the test bundle.
   public static var program: String {
+    bundle.split(separator: "/").dropLast().map { "/" + $0 }.joined() + "/cahier"
+  }
+
+  /// The running test bundle, an executable.
+  public static var bundle: String {
     var path = [CChar](repeating: 0, count: 4096)
     let count = readlink("/proc/self/exe", &path, path.count)
-    let bundle = String(
-      decoding: path[..<max(0, count)].map(UInt8.init(bitPattern:)), as: UTF8.self)
-    return bundle.split(separator: "/").dropLast().map { "/" + $0 }.joined() + "/cahier"
+    return String(decoding: path[..<max(0, count)].map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
   /// Starts `arguments[0]`, a path. The environment is `environment`, and of this process's only
@@ -40,6 +45,7 @@ public final class TerminalSession {
   ) throws {
     pair = try TerminalPair(size)
     screen = TerminalEmulator(size)
+    foundModes = pair.modes
     var variables = ["TERM": "xterm-256color", "LANG": "C.UTF-8"]
     variables["PATH"] = getenv("PATH").map { String(cString: $0) }
     variables.merge(environment) { $1 }
@@ -112,6 +118,7 @@ public final class TerminalSession {
     pair.hangUp()
   }
 
+  /// The line discipline now.
   public var modes: TerminalLineModes { pair.modes }
 
   /// Reads until the program has ended, and what it wrote last.

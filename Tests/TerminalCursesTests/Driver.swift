@@ -9,6 +9,9 @@ final class Driver {
   let pair: TerminalPair
   let emulator: TerminalEmulator
   let terminal: CursesTerminal
+  /// The line discipline before the driver took the terminal.
+  let found: TerminalLineModes
+  private var written: [UInt8] = []
 
   init(
     _ size: Size = Size(rows: 24, columns: 80), type: String? = "xterm-256color",
@@ -16,6 +19,7 @@ final class Driver {
   ) throws {
     pair = try TerminalPair(size)
     emulator = TerminalEmulator(size)
+    found = pair.modes
     var options = CursesTerminal.Options()
     (options.input, options.output) = (pair.slave, pair.slave)
     (options.type, options.usesColour) = (type, colour)
@@ -41,8 +45,19 @@ final class Driver {
     let deadline = ContinuousClock.now + .seconds(10)
     while !bytes.ends(with: end), ContinuousClock.now < deadline { bytes += pair.read(within: 20) }
     bytes.removeLast(min(end.count, bytes.count))
+    written += bytes
     emulator.feed(bytes)
     return bytes
+  }
+
+  /// The private modes that are on, by what was written.
+  var modes: Set<Int> {
+    var modes: Set<Int> = []
+    for match in String(decoding: written, as: UTF8.self).matches(of: /\u{1B}\[\?([0-9]+)([hl])/) {
+      guard let mode = Int(match.1) else { continue }
+      if match.2 == "h" { modes.insert(mode) } else { modes.remove(mode) }
+    }
+    return modes
   }
 
   /// Types, and returns all that is read until `last` was, or until a deadline.
@@ -75,7 +90,7 @@ final class Driver {
     catchUp()
     emulator.resize(size)
     pair.resize(size)
-    kill(getpid(), SIGWINCH)
+    deliver(SIGWINCH)
   }
 }
 

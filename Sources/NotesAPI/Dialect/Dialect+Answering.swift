@@ -85,8 +85,7 @@ extension Dialect {
   }
 }
 
-// MARK: Errors
-
+/// What is answered when something is wrong.
 extension Dialect {
   private func answer(_ fault: Heard.FaultHeard, _ request: HTTPRequest) -> HTTPResponse {
     switch fault {
@@ -98,7 +97,8 @@ extension Dialect {
       ]
       return write(.method, nil, "Not this way.", values)
     case .malformed: return write(.malformed, nil, "The request cannot be read.")
-    case .rejected(let problems): return write(.rejected, nil, "Refused.", [.problems: json(problems)])
+    case .rejected(let problems):
+      return write(.rejected, nil, "Refused.", [.problems: json(problems)])
     }
   }
 
@@ -125,7 +125,11 @@ extension Dialect {
     _ values: [Hole.Name: JSONValue] = [:]
   ) -> HTTPResponse {
     let own = kind.flatMap { actions[$0]?.faults[fault] } ?? answering.faults[fault]
-    let answer = own ?? Answer(status: fault.status, body: .object([.init(name: "message", template: .hole(.init(name: .message)))]))
+    let answer =
+      own
+      ?? Answer(
+        status: fault.status,
+        body: .object([.init(name: "message", template: .hole(.init(name: .message)))]))
     return write(answer) { hole in
       switch hole.name {
       case .status: .number(String(answer.status))

@@ -1,4 +1,4 @@
-// Generated from Dialects/*.json5 by Scripts/embed-dialects.sh; edit those.
+// Generated from Dialects/*.json5 by Scripts/embed-dialects; edit those.
 extension Dialect {
   /// The dialect files that come with the program, by name.
   static let embedded: [(name: String, text: String)] = [
@@ -167,7 +167,11 @@ extension Dialect {
         },
 
         // 204: nothing is answered.
-        delete: { request: ["DELETE /tweets/{id}.json", "DELETE /tweets/{id}"], status: 204 },
+        delete: {
+          request: ["DELETE /tweets/{id}.json", "DELETE /tweets/{id}"],
+          status: 204,
+          headers: { "Cache-Control": "no-cache" },
+        },
 
         errors: {
           route: { body: { status: "{status}", error: "{reason}" } },

@@ -36,6 +36,10 @@ extension Dialect {
 
 /// What a service says is wrong, in whichever of the usual places it says it.
 struct Complaint {
+  /// Characters of a message; what is longer is no message for people.
+  private static let lengthLimit = 500
+  private static let countLimit = 20
+
   private let document: JSONValue?
   private let page: WireText
 
@@ -65,7 +69,7 @@ struct Complaint {
   static func message(in document: JSONValue) -> String? {
     for name in ["message", "error", "detail", "title"] {
       guard case .string(let text)? = document[name], !text.isEmpty else { continue }
-      return text
+      return String(text.prefix(lengthLimit))
     }
     return nil
   }
@@ -77,8 +81,9 @@ struct Complaint {
     for name in names {
       switch document[name] {
       case .object?: return problemsByField(document[name] ?? .null)
-      case .array(let texts)?: return texts.compactMap(\.text).map { .init(message: $0) }
-      case .string(let text)? where !text.isEmpty: return [.init(message: text)]
+      case .array(let texts)?: return texts.prefix(countLimit).compactMap { problem($0, of: nil) }
+      case .string(let text)? where !text.isEmpty:
+        return [.init(message: String(text.prefix(lengthLimit)))]
       default: continue
       }
     }
@@ -87,9 +92,14 @@ struct Complaint {
 
   /// `{"title": ["can't be blank"]}`
   private static func problemsByField(_ document: JSONValue) -> [RepositoryError.Problem] {
-    (document.members ?? []).flatMap { member -> [RepositoryError.Problem] in
-      guard case .array(let texts) = member.value else { return [] }
-      return texts.compactMap(\.text).map { .init(field: member.name, message: $0) }
+    let problems = (document.members ?? []).lazy.flatMap { member in
+      guard case .array(let texts) = member.value else { return [RepositoryError.Problem]() }
+      return texts.compactMap { problem($0, of: member.name) }
     }
+    return Array(problems.prefix(countLimit))
+  }
+
+  private static func problem(_ value: JSONValue, of field: String?) -> RepositoryError.Problem? {
+    value.text.map { .init(field: field, message: String($0.prefix(lengthLimit))) }
   }
 }

@@ -47,8 +47,7 @@ extension Dialect {
   }
 }
 
-// MARK: Bodies
-
+/// What the body of a request says.
 extension Dialect {
   /// The body as a document, an empty object where there is none; nil when it cannot be read.
   private func document(in request: HTTPRequest) -> JSONValue? {

@@ -72,7 +72,8 @@ extension Dialect {
   }
 
   /// A text that is there: null is an empty one, a missing or nested one is none.
-  private func text(_ name: Hole.Name, in object: JSONValue, spelled template: Template) -> String? {
+  private func text(_ name: Hole.Name, in object: JSONValue, spelled template: Template) -> String?
+  {
     guard let value = template.value(of: name, in: object) else { return nil }
     return value.isNull ? "" : value.text
   }

@@ -17,7 +17,8 @@ extension Dialect {
     for (name, value) in speaking.headers { request.headers[name] = value }
     var body = try body(of: operation, action)
     if speaking.hidesMethod, line.method != "GET", line.method != "POST" {
-      body = (body ?? .object([])).merged(with: .object([.init(hearing.methodField, .string(line.method))]))
+      body = (body ?? .object([])).merged(
+        with: .object([.init(hearing.methodField, .string(line.method))]))
       request.method = "POST"
     }
     if let body { write(body, into: &request) }

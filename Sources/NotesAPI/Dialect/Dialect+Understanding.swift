@@ -10,7 +10,7 @@ extension Dialect {
     throws(RepositoryError) -> Outcome
   {
     guard (200..<300).contains(response.status), let action = actions[operation.kind] else {
-      if [409, 412].contains(response.status) { return .stale }
+      if operation.isGuarded, [409, 412].contains(response.status) { return .stale }
       throw error(in: response, of: operation)
     }
     guard !response.body.allSatisfy(\.isBlank) else { return try outcomeOfSilence(operation) }
@@ -51,8 +51,7 @@ extension Dialect {
   }
 }
 
-// MARK: One note
-
+/// One note.
 extension Dialect {
   private func note(in document: JSONValue, of operation: Operation, _ action: Action)
     throws(RepositoryError) -> Outcome
@@ -100,15 +99,14 @@ extension Dialect {
   }
 }
 
-// MARK: The list
-
+/// The list.
 extension Dialect {
   private func listing(
     in document: JSONValue, of response: HTTPResponse, _ action: Action, unread: Int
   ) throws(RepositoryError) -> Outcome {
     for place in places(of: .notes, in: action) {
       guard case .array(let elements)? = document.value(at: place) else { continue }
-      guard !Paging.hasMore(document, response.headers) else {
+      guard !Paging.isPart(document, response.headers) else {
         throw .unreadable("it is one page of a longer list, and this dialect has no pages")
       }
       let notes = distinct(elements.compactMap { note(in: $0, spelled: action.note) })
@@ -132,10 +130,10 @@ extension Dialect {
 private enum Paging {
   private static let places = [
     ["next"], ["links", "next"], ["_links", "next"], ["next_page_url"], ["nextPageToken"],
-    ["has_more"], ["@odata.nextLink"],
+    ["has_more"], ["@odata.nextLink"], ["previous"], ["links", "prev"], ["prev_page_url"],
   ]
 
-  static func hasMore(_ document: JSONValue, _ headers: HTTPHeaders) -> Bool {
+  static func isPart(_ document: JSONValue, _ headers: HTTPHeaders) -> Bool {
     headers.all("Link").contains { $0.contains("rel=\"next\"") || $0.contains("rel=next") }
       || places.contains { place in
         switch document.value(at: place) {

@@ -66,6 +66,17 @@ extension Hole {
     guard let name = Name(rawValue: String(words[0])) else { return nil }
     self.name = name
     spelling = words.count > 1 ? String(words[1]) : nil
+    guard spelling.map(name.isSpelled) ?? true else { return nil }
     fallback = parts.count > 1 ? String(parts[1]) : nil
+  }
+}
+
+extension Hole.Name {
+  fileprivate func isSpelled(_ spelling: String) -> Bool {
+    switch self {
+    case .id: spelling == "number"
+    case .created, .updated: WireDate(rawValue: spelling) != nil
+    default: false
+    }
   }
 }

@@ -55,6 +55,6 @@ extension Note.ID {
     guard !text.isEmpty, text != ".", text != "..", text.utf8.count <= Note.ID.byteLimit,
       !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
     else { return nil }
-    return PercentEncoding.encode(text)
+    return String(decoding: PercentEncoding.encode(text), as: UTF8.self)
   }
 }

@@ -34,7 +34,8 @@ public struct BaseURL: Hashable, Sendable, CustomStringConvertible {
     guard escapes.allSatisfy({ $0.utf8.prefix(2).count { $0.hexDigit != nil } == 2 }) else {
       throw refusal("has a % without two hexadecimal digits behind it")
     }
-    return String(path.prefix(upTo: path.lastIndex { $0 != "/" }.map(path.index(after:)) ?? path.startIndex))
+    return String(
+      path.prefix(upTo: path.lastIndex { $0 != "/" }.map(path.index(after:)) ?? path.startIndex))
   }
 
   private static func refusal(_ why: String) -> RepositoryError {

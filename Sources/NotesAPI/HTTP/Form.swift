@@ -2,8 +2,11 @@
 /// JSON nests.
 enum Form {
   static func encode(_ value: JSONValue) -> [UInt8] {
-    let pairs = pairs(of: value, name: "")
-    return Array(pairs.map { "\(encode($0))=\(encode($1))" }.joined(separator: "&").utf8)
+    let pairs = pairs(of: value, name: "").map { name, value in
+      PercentEncoding.encode(name, spaceIsPlus: true) + [UInt8(ascii: "=")]
+        + PercentEncoding.encode(value, spaceIsPlus: true)
+    }
+    return Array(pairs.joined(separator: [UInt8(ascii: "&")]))
   }
 
   /// More fields than this no note has.
@@ -33,11 +36,6 @@ enum Form {
     case .null: [(name, "")]
     case .bool, .number, .string: [(name, value.text ?? "")]
     }
-  }
-
-  private static func encode(_ text: String) -> String {
-    PercentEncoding.encode(text).split(separator: "%20", omittingEmptySubsequences: false)
-      .joined(separator: "+")
   }
 
   private static func text(_ bytes: ArraySlice<UInt8>) -> String? {

@@ -1,13 +1,16 @@
 /// Percent-encoding (RFC 3986 §2.1) and the form encoding built on it.
 enum PercentEncoding {
-  /// Every byte but the unreserved ones encoded.
-  static func encode(_ text: String) -> String {
-    var result = ""
+  /// Every byte but the unreserved ones encoded; in forms a space is a plus.
+  static func encode(_ text: String, spaceIsPlus: Bool = false) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(text.utf8.count)
     for byte in text.utf8 {
       if byte.isUnreserved {
-        result.unicodeScalars.append(Unicode.Scalar(byte))
+        result.append(byte)
+      } else if spaceIsPlus, byte == UInt8(ascii: " ") {
+        result.append(UInt8(ascii: "+"))
       } else {
-        result += "%" + hex(byte >> 4) + hex(byte & 15)
+        result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
       }
     }
     return result
@@ -33,9 +36,7 @@ enum PercentEncoding {
     return result
   }
 
-  private static func hex(_ digit: UInt8) -> String {
-    String(digit, radix: 16, uppercase: true)
-  }
+  private static let digits = Array("0123456789ABCDEF".utf8)
 }
 
 extension UInt8 {
@@ -49,13 +50,11 @@ extension UInt8 {
     }
   }
 
+  /// A letter, a digit, or one of `-._~` (RFC 3986 §2.3).
   fileprivate var isUnreserved: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: [UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~")]
-      .contains(self)
+    switch Unicode.Scalar(self) {
+    case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~": true
+    default: false
     }
   }
 }

@@ -30,8 +30,7 @@ struct JSONReader {
   }
 }
 
-// MARK: Values
-
+/// Values.
 extension JSONReader {
   private mutating func readValue() throws(JSONFault) -> JSONValue {
     try skipSpace()
@@ -159,8 +158,7 @@ extension JSONReader {
   }
 }
 
-// MARK: Names and strings
-
+/// Names and strings.
 extension JSONReader {
   private mutating func readName() throws(JSONFault) -> String {
     if peek == "\"" || (grammar == .json5 && peek == "'") { return try readString() }
@@ -243,8 +241,7 @@ extension JSONReader {
   }
 }
 
-// MARK: Bytes
-
+/// Bytes, one by one.
 extension JSONReader {
   /// The byte ahead as a scalar; NUL, which begins nothing, at the end.
   private var peek: Unicode.Scalar {

@@ -65,33 +65,35 @@ private struct JSONWriter {
 
   private mutating func write(_ text: String) {
     put("\"")
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": put("\\\"")
-      case "\\": put("\\\\")
-      case "\n": put("\\n")
-      case "\r": put("\\r")
-      case "\t": put("\\t")
-      case "\u{8}": put("\\b")
-      case "\u{C}": put("\\f")
-      case "/" where style.escapesSlashes: put("\\/")
-      case _ where needsEscape(scalar): writeEscaped(scalar)
-      default: bytes += scalar.utf8
+    if style.escapesNonASCII || style.escapesHTML {
+      for scalar in text.unicodeScalars { write(scalar) }
+    } else {
+      // Bytes beyond ASCII stay as they are: no need to look at whole letters.
+      for byte in text.utf8 {
+        if byte < 0x80 { write(Unicode.Scalar(byte)) } else { bytes.append(byte) }
       }
     }
     put("\"")
   }
 
-  private func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
+  private mutating func write(_ scalar: Unicode.Scalar) {
     switch scalar {
-    case "\0"..<" ": true
-    case "<", ">", "&", "\u{2028}", "\u{2029}": style.escapesHTML || isBeyond(scalar)
-    default: isBeyond(scalar)
+    case "\"": put("\\\"")
+    case "\\": put("\\\\")
+    case "\n": put("\\n")
+    case "\r": put("\\r")
+    case "\t": put("\\t")
+    case "\u{8}": put("\\b")
+    case "\u{C}": put("\\f")
+    case "/" where style.escapesSlashes: put("\\/")
+    case "\0"..<" ": writeEscaped(scalar)
+    case "<" where style.escapesHTML, ">" where style.escapesHTML, "&" where style.escapesHTML,
+      "\u{2028}" where style.escapesHTML, "\u{2029}" where style.escapesHTML:
+      writeEscaped(scalar)
+    case "\u{7F}"... where style.escapesNonASCII: writeEscaped(scalar)
+    case "\0"..."\u{7F}": bytes.append(UInt8(ascii: scalar))
+    default: bytes += scalar.utf8
     }
-  }
-
-  private func isBeyond(_ scalar: Unicode.Scalar) -> Bool {
-    style.escapesNonASCII && scalar.value > 0x7E
   }
 
   private mutating func writeEscaped(_ scalar: Unicode.Scalar) {

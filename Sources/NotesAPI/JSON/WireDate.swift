@@ -120,7 +120,9 @@ private struct DateScanner {
     guard !found.isEmpty else { return nil }
     rest = rest.dropFirst(found.count)
     return (0..<3).reduce(0) { value, index in
-      value * 10 + (index < found.count ? Int(found[found.index(found.startIndex, offsetBy: index)] - 48) : 0)
+      value * 10
+        + (index < found.count
+          ? Int(found[found.index(found.startIndex, offsetBy: index)] - 48) : 0)
     }
   }
 

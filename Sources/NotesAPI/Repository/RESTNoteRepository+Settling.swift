@@ -4,7 +4,7 @@ import Notes
 /// sent, and the note is read again where the answer lacks its text or has another.
 extension RESTNoteRepository {
   func settledCreate(_ draft: Draft) async throws(RepositoryError) -> Note {
-    switch try await link.perform(.create(draft)) {
+    switch try await created(draft) {
     case .note(let note): return try await verified(note, draft)
     case .accepted(let id?): return try await note(id)
     case .accepted(nil): return try await newNote(saying: draft)
@@ -39,6 +39,17 @@ extension RESTNoteRepository {
 }
 
 extension RESTNoteRepository {
+  /// Sends a new note. Where the answer cannot be read the note may have been made all the same,
+  /// so it is looked for in the list.
+  private func created(_ draft: Draft) async throws(RepositoryError) -> Outcome {
+    do throws(RepositoryError) {
+      return try await link.perform(.create(draft))
+    } catch .unreadable(let why) {
+      guard hasList, let note = try? await newNote(saying: draft) else { throw .unreadable(why) }
+      return .note(note)
+    }
+  }
+
   /// The note as it is now, where it must be compared here before it is written.
   private func read(_ id: Note.ID, ifStill version: Note.Version?) async throws(RepositoryError)
     -> Note?

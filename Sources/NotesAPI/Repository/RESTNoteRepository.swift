@@ -93,6 +93,9 @@ extension RESTNoteRepository {
     held?.remove(id)
   }
 
+  /// Whether a list is at hand, so that a new note can be told from the old ones.
+  var hasList: Bool { held != nil }
+
   /// Whether a note is in the list at hand.
   func knows(_ id: Note.ID) -> Bool {
     held?.contains(id) ?? false

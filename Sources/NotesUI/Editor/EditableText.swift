@@ -26,6 +26,11 @@ struct EditableText: Equatable, Sendable {
     history.close()
   }
 
+  /// Puts other words in place of all.
+  mutating func replaceAll(with string: String) {
+    replace(0..<buffer.count, with: Array(string.utf8), .single)
+  }
+
   /// Does all that needs no rows: moves up and down are left to who knows the width.
   mutating func perform(_ command: EditorCommand) {
     switch command {

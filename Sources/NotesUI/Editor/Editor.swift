@@ -38,6 +38,12 @@ struct Editor: Equatable, Sendable {
     reveal(in: size)
   }
 
+  /// Puts other words in place of all; one step to undo.
+  mutating func replaceAll(with string: String) {
+    text.replaceAll(with: string)
+    (top, topWidth, preferredColumn) = (0, nil, nil)
+  }
+
   /// Puts the caret where the mouse points, counted from the area's upper left corner.
   mutating func moveCaret(to position: Position, in size: Size) {
     let (rows, wrap) = (window(in: size).rows, SoftWrap(text.buffer, width: size.columns))

@@ -4,24 +4,23 @@ import Terminal
 // The modal composer: what its keys do and how it is drawn. `Composer` is its state.
 
 extension AppState {
-  mutating func compose() -> [Effect] {
+  mutating func compose() {
     present(
       Composer(
         base: Draft(title: settings.manners.hasTitle ? "" : nil, body: ""),
         hasTitle: settings.manners.hasTitle))
   }
 
-  mutating func compose(editing note: Note) -> [Effect] {
+  mutating func compose(editing note: Note) {
     present(
       Composer(
         id: note.id, version: note.version, base: Draft(note),
         hasTitle: settings.manners.hasTitle))
   }
 
-  private mutating func present(_ composer: Composer) -> [Effect] {
+  private mutating func present(_ composer: Composer) {
     modal = .composer(composer)
     resizeComposer()
-    return []
   }
 
   mutating func resizeComposer() {
@@ -82,7 +81,7 @@ extension AppState {
     case .save, .saveAndClose: return save()
     case .close: return closeOrAsk()
     case .nextField: changeComposer { $0.nextField() }
-    case .externalEditor: return composer.map { [.editExternally($0.body.string)] } ?? []
+    case .externalEditor: return editExternally()
     case .trash: return trashComposed()
     case .yes: return dismissComposer()
     case .no: changeComposer { $0.question = nil }
@@ -91,6 +90,15 @@ extension AppState {
     default: return takeCommon(command)
     }
     return []
+  }
+
+  /// The journal begins before the editor does, so that it can hold what the editor makes.
+  private mutating func editExternally() -> [Effect] {
+    guard composer?.phase == .editing else {
+      status = Status(Words.saveFirst)
+      return []
+    }
+    return changeComposer { $0.beginJournal() + [.editExternally($0.body.string)] } ?? []
   }
 
   mutating func takeEdited(_ edit: ExternalEdit) -> [Effect] {
@@ -162,6 +170,7 @@ extension AppState {
     -> [Effect]
   {
     let (ticket, wake) = work.begin(Words.saving)
+    typeAhead.await(.composer, ticket)
     changeComposer { composer in
       composer.phase = .saving(ticket)
       composer.question = nil
@@ -175,8 +184,10 @@ extension AppState {
   {
     guard composer?.phase == .saving(request.ticket) else { return [] }
     switch result {
-    case .success(let note): return close(after: note, request)
+    case .success(let note):
+      return close(after: note, request) + replay(typeAhead.release(request.ticket))
     case .failure(let error):
+      typeAhead.drop(request.ticket)
       changeComposer { $0.saveFailed(error) }
       return []
     }
@@ -186,7 +197,7 @@ extension AppState {
   /// the row stands where the service has it.
   private mutating func close(after note: Note, _ request: SaveRequest) -> [Effect] {
     list.put(note, replacing: request.id, height: listHeight)
-    if detail?.note.id == note.id || detail?.note.id == request.id { detail = NoteDetail(note) }
+    if let shown = detail?.note.id, shown == request.id { detail = NoteDetail(note) }
     status =
       Draft(note).saysTheSame(as: request.draft)
       ? Status(Words.kept(settings.manners), .success) : Status(Words.keptDifferently)

@@ -26,7 +26,7 @@ extension AppState {
       detail = nil
     case .edit: return open(note.id, .edit)
     case .refresh: return open(note.id, .read)
-    case .compose: return compose()
+    case .compose: compose()
     case .trash: return delete(summary(of: note))
     default: return takeCommon(command)
     }

@@ -12,7 +12,7 @@ extension AppState {
     case .first: return jump(to: .first)
     case .last: return jump(to: .last)
     case .open, .edit, .trash: return withSelection { $0.act(command, on: $1) }
-    case .compose: return compose()
+    case .compose: compose()
     case .undo: return undoDelete()
     case .refresh: return refresh()
     case .search: list.prompt = FilterPrompt(before: list.filter)
@@ -63,6 +63,7 @@ extension AppState {
 
   mutating func giveUp(_ ticket: Ticket) -> [Effect] {
     _ = work.end(ticket)
+    typeAhead.drop(ticket)
     if list.loading?.ticket == ticket { list.stall() }
     status = Status(Words.givenUp)
     return [.cancel(ticket)]

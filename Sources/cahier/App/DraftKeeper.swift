@@ -1,22 +1,20 @@
 import Notes
-import NotesStore
 import NotesUI
 
 /// Keeps the composer's words on disk while they are typed, a few times a second at most.
 ///
-/// Belongs to the loop's thread; the disk is touched on the work queue alone, one step after the
-/// other.
+/// Belongs to the loop's thread; the disk is touched on the work queue.
 final class DraftKeeper {
   private let desk: DraftDesk
   private let queue: WorkQueue
   private let mailbox: Mailbox
-  private var pending: [JournalStep] = []
-  private var isDue = false
-  /// When the pending steps go to disk, on the monotonic clock; nil when there are none.
+  /// When what was typed goes to disk, on the monotonic clock; nil when all is there.
   private(set) var dueAt: Int?
 
-  /// A step is on disk this long after its key at the latest, plus what the disk takes.
+  /// With what the disk takes, well under the second that may be lost at most.
   private static let delayMilliseconds = 250
+  /// After a failure: often enough for a reader who makes room, seldom enough for the disk.
+  private static let retryMilliseconds = 5000
 
   init(desk: DraftDesk, queue: WorkQueue, mailbox: Mailbox) {
     self.desk = desk
@@ -24,33 +22,41 @@ final class DraftKeeper {
     self.mailbox = mailbox
   }
 
-  func take(_ step: JournalStep, now: Int) {
-    pending.append(step)
+  func take(_ step: JournalStep) {
+    desk.put([step])
     switch step {
-    case .begin, .append: dueAt = dueAt ?? now + DraftKeeper.delayMilliseconds
+    case .begin, .append:
+      dueAt = dueAt ?? MonotonicClock.milliseconds + DraftKeeper.delayMilliseconds
     case .adopt, .discard, .discardUnfinished: flush()
     }
   }
 
-  /// Hands what is pending to the disk.
   func flush() {
-    guard !pending.isEmpty else { return }
-    let (steps, desk, mailbox) = (pending, desk, mailbox)
-    (pending, dueAt) = ([], nil)
+    dueAt = nil
+    let (desk, mailbox) = (desk, mailbox)
     queue.spawn {
       do throws(RepositoryError) {
-        try desk.perform(steps)
+        try desk.work()
       } catch {
         mailbox.post(.journalFailed(error))
       }
     }
   }
 
+  /// The disk said no; what was typed waits to be tried again.
+  func retryLater() {
+    dueAt = MonotonicClock.milliseconds + DraftKeeper.retryMilliseconds
+  }
+
   func findUnfinished() {
     let (desk, mailbox) = (desk, mailbox)
     queue.spawn {
-      let drafts = desk.unfinished()
-      if !drafts.isEmpty { mailbox.post(.recovered(drafts)) }
+      do throws(RepositoryError) {
+        let drafts = try desk.unfinished()
+        if !drafts.isEmpty { mailbox.post(.recovered(drafts)) }
+      } catch {
+        mailbox.post(.journalFailed(error))
+      }
     }
   }
 }

@@ -1,6 +1,5 @@
 import Glibc
 import Notes
-import NotesStore
 import NotesUI
 import Terminal
 import TerminalCurses
@@ -11,37 +10,41 @@ import TerminalCurses
 /// on the work queue and comes back through the mailbox.
 final class TerminalApp {
   private let terminal: CursesTerminal
+  private let signals: SignalPipe
   private let queue: WorkQueue
   private let mailbox = Mailbox()
   private let world: OutsideWorld
+  private let drafts: DraftDesk
   private let keeper: DraftKeeper
   private let editor: ExternalEditor
-  private let drafts: DraftDesk
   private var state: AppState
   private var alarms = Alarms()
-  private var minute: Int64 = -1
+  private var minute = Int64.min
   private var isOver = false
   private var endedBy: Int32?
 
   init(
-    terminal: CursesTerminal, account: Account, settings: NotesUI.Settings, places: Places,
-    environment: Environment, queue: WorkQueue, secrets: [String]
+    terminal: CursesTerminal, signals: SignalPipe, account: Account, settings: NotesUI.Settings,
+    drafts: DraftDesk, editor: ExternalEditor, queue: WorkQueue
   ) {
     self.terminal = terminal
+    self.signals = signals
     self.queue = queue
+    self.drafts = drafts
+    self.editor = editor
     world = OutsideWorld(repository: account.repository, queue: queue, mailbox: mailbox)
-    drafts = DraftDesk(folder: places.drafts, account: account.name)
     keeper = DraftKeeper(desk: drafts, queue: queue, mailbox: mailbox)
-    editor = ExternalEditor(environment, hiding: secrets)
     state = AppState(size: terminal.size, settings: settings)
   }
 
   /// Runs until the reader leaves, and returns the exit status.
-  func run() -> Int32 {
+  func run(notices: [String]) -> Int32 {
     showFirstScreen()
+    for notice in notices { handle(.notice(notice)) }
+    handle(.shown)
     while !isOver {
-      wait()
       turn()
+      wait()
     }
     return leave()
   }
@@ -52,17 +55,16 @@ final class TerminalApp {
     tellTime()
     handle(.started)
     queue.runNext()
+    for event in mailbox.collect() { handle(event) }
     paint()
     queue.start()
-    for notice in terminal.notices { handle(.notice(notice)) }
-    handle(.shown)
-    turn()
   }
 
   private func turn() {
     while let input = terminal.read() { handle(.input(input)) }
+    for signal in signals.pending() { take(signal) }
     for event in mailbox.collect() { handle(event) }
-    let now = Clock.milliseconds
+    let now = MonotonicClock.milliseconds
     for wake in alarms.due(at: now) { handle(.woke(wake)) }
     if let due = keeper.dueAt, due <= now { keeper.flush() }
     tellTime()
@@ -70,12 +72,12 @@ final class TerminalApp {
   }
 
   private func paint() {
-    guard !isOver else { return }
-    terminal.draw(render(state))
+    if !isOver { terminal.draw(render(state)) }
   }
 
   private func handle(_ event: Event) {
     world.settle(event)
+    if case .journalFailed = event { keeper.retryLater() }
     for effect in update(&state, event) { perform(effect) }
   }
 
@@ -92,27 +94,23 @@ final class TerminalApp {
 extension TerminalApp {
   /// Sleeps until a key, a signal, an event or an alarm.
   private func wait() {
-    var descriptors = [terminal.inputDescriptor, terminal.signalDescriptor, mailbox.bell].map {
-      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-    }
+    guard !isOver else { return }
+    let sources = terminal.wakeDescriptors + [signals.descriptor, mailbox.bell]
+    var descriptors = sources.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     _ = poll(&descriptors, nfds_t(descriptors.count), Int32(timeout))
-    for signal in terminal.pendingSignals() { take(signal) }
   }
 
+  /// Milliseconds until something is due; a minute at most, since the clock is on the screen.
   private var timeout: Int {
-    let now = Clock.milliseconds
-    let times = [alarms.next, keeper.dueAt].compactMap { $0 }
-    return min(times.map { max(0, $0 - now) }.min() ?? 60_000, 60_000)
+    let now = MonotonicClock.milliseconds
+    let due = [alarms.next, keeper.dueAt].compactMap { $0 }.min() ?? now + 60_000
+    return min(max(0, due - now), 60_000)
   }
 
   private func take(_ signal: Int32) {
-    switch signal {
-    case SIGTERM, SIGHUP, SIGINT, SIGQUIT:
-      endedBy = signal
-      handle(.terminated)
-    case SIGTSTP: terminal.suspendProcess()
-    default: break
-    }
+    guard signal != SIGTSTP else { return terminal.suspendProcess() }
+    endedBy = signal
+    handle(.terminated)
   }
 }
 
@@ -126,9 +124,9 @@ extension TerminalApp {
     case .save(let request): world.save(request)
     case .delete(let id, let ticket): world.delete(id, ticket)
     case .cancel(let ticket): world.cancel(ticket)
-    case .wake(let wake, let milliseconds): alarms.set(wake, at: Clock.milliseconds + milliseconds)
-    case .journal(let step): keeper.take(step, now: Clock.milliseconds)
-    case .editExternally(let text): handle(.edited(edit(text)))
+    case .wake(let wake, let delay): alarms.set(wake, at: MonotonicClock.milliseconds + delay)
+    case .journal(let step): keeper.take(step)
+    case .editExternally(let text): editExternally(text)
     case .findUnfinished: keeper.findUnfinished()
     case .suspend: terminal.suspendProcess()
     case .redraw: terminal.invalidate()
@@ -136,35 +134,54 @@ extension TerminalApp {
     }
   }
 
-  /// The text is on disk before the editor starts, and stays there until it is in the journal.
-  private func edit(_ text: String) -> ExternalEdit {
-    keeper.flush()
-    do throws(Failure) {
-      let file = try DraftFile(text, in: drafts.folder)
-      let outcome = terminal.suspended { editor.edit(file) }
-      return file.settle(outcome)
+  /// The text is on disk before the editor starts, and stays there until the journal has what
+  /// became of it.
+  private func editExternally(_ text: String) {
+    do throws(RepositoryError) {
+      try drafts.work()
+      let path = try drafts.editorCopy(of: text)
+      handle(.edited(edit(DraftFile(text, at: path))))
+      try drafts.work()
+      drafts.removeEditorCopy()
     } catch {
-      return .failed("\(error.message) \(error.advice)")
+      handle(.edited(.failed("\(error.message) \(error.advice)")))
     }
+  }
+
+  private func edit(_ file: DraftFile) -> ExternalEdit {
+    switch terminal.suspended({ editor.edit(file) }) {
+    case .changed(let text): .changed(text)
+    case .unchanged: .unchanged
+    case .returnedAtOnce: returnedAtOnce(file)
+    case .failed(let reason): .failed(reason)
+    }
+  }
+
+  /// An editor with a window of its own may have handed the file over and left: the reader says
+  /// when it is done.
+  private func returnedAtOnce(_ file: DraftFile) -> ExternalEdit {
+    terminal.suspended { Editing.waitForReader() }
+    guard let later = try? file.text(), !file.says(later) else { return .unchanged }
+    return .changed(later)
   }
 }
 
 // MARK: Leaving
 
 extension TerminalApp {
-  /// Gives the terminal back, then finishes what was promised: deletes and the journal.
+  /// Gives the terminal back, then finishes what was promised: deletes, and the journal.
   private func leave() -> Int32 {
-    keeper.flush()
     terminal.close()
+    keeper.flush()
     let patience = endedBy == nil ? TerminalApp.quitMilliseconds : TerminalApp.signalMilliseconds
-    let finished = queue.waitUntilIdle(deadlineMilliseconds: patience)
-    guard finished else {
-      Notice.warn("Not everything reached the server; see the list at the next start.")
+    guard queue.waitUntilIdle(deadlineMilliseconds: patience) else {
+      Notice.warn("Not every delete reached the server; what is left shows at the next start.")
       return 1
     }
     return endedBy.map { 128 + $0 } ?? 0
   }
 
+  /// A reader who leaves waits for the server; somebody who ends the process does not.
   private static let quitMilliseconds = 30_000
   private static let signalMilliseconds = 1500
 }

@@ -15,8 +15,9 @@ enum HelpText {
       `cahier COMMAND --help` says more about a command.
       Exit status: 0 done, 1 failed, 2 misused.
 
-      Settings are read from config.json5 in $XDG_CONFIG_HOME/cahier; notes are kept in
-      $XDG_DATA_HOME/cahier. CAHIER_CONFIG, CAHIER_DATA and CAHIER_STATE name other folders.
+      Settings are read from config.json5 in $XDG_CONFIG_HOME/cahier; the notes are
+      in $XDG_DATA_HOME/cahier, texts being written in $XDG_STATE_HOME/cahier.
+      CAHIER_CONFIG, CAHIER_DATA and CAHIER_STATE name other folders.
 
       """
   }

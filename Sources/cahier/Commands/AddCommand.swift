@@ -7,8 +7,9 @@ extension Command {
     summary: "keep a new note and print its id",
     details: """
 
-      TEXT is the body; `-` reads it from standard input, byte for byte. Without either, standard
-      input is read, or on a terminal the editor opens ($VISUAL, $EDITOR or vi).
+      TEXT is the body; `-` reads it from standard input, byte for byte. Without
+      either, standard input is read, or on a terminal the editor opens ($VISUAL,
+      $EDITOR or vi).
       """,
     options: Option.forAccounts + [.title],
     run: { session throws(Failure) in
@@ -37,8 +38,7 @@ extension Command {
       try await repository.create(draft)
     }
     let output = Output(STDOUT_FILENO)
-    try output.writeOutside(note.id.description)
-    if !output.isTerminal { try output.write("\n") }
+    try output.writeOutside("\(note.id)\n")
     try output.flush()
   }
 }

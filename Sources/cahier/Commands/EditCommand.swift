@@ -7,10 +7,10 @@ extension Command {
     summary: "change a note",
     details: """
 
-      `-` reads the new body from standard input, byte for byte. Otherwise the editor opens:
-      $VISUAL, $EDITOR or vi, split at spaces into a program and its arguments, without a shell.
-      --title changes the title; given alone, nothing else. Nothing is saved if somebody else
-      changed the note meanwhile.
+      `-` reads the new body from standard input, byte for byte. Otherwise the
+      editor opens: $VISUAL, $EDITOR or vi, split at spaces into a program and its
+      arguments, without a shell. --title changes the title; given alone, nothing
+      else. Nothing is saved if somebody else changed the note meanwhile.
       """,
     options: Option.forAccounts + [.title],
     run: { session throws(Failure) in

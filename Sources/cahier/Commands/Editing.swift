@@ -32,7 +32,7 @@ struct Editing {
     case .changed(let text): return text
     case .unchanged: return nil
     case .returnedAtOnce:
-      waitForReader()
+      Editing.waitForReader()
       let later = try file.text()
       return later.utf8.elementsEqual(text.utf8) ? nil : later
     case .failed(let reason):
@@ -44,7 +44,7 @@ struct Editing {
     }
   }
 
-  private func waitForReader() {
+  static func waitForReader() {
     Notice.ask("The editor returned at once. Press Return when you have finished there.")
     _ = readLine()
   }

@@ -7,11 +7,12 @@ extension Command {
     summary: "add many notes, one JSON object a line",
     details: """
 
-      Each line is {"title": …, "body": …, "created": …}; title and created may be left out.
-      created is ISO 8601 text, or a number of seconds or milliseconds since 1970. What else an
-      object holds is passed over, so the lines of `cahier list --json` can be read back. A
-      thousand notes are saved at a time, all or none. A bad line is told by its number and left
-      out; the exit status then is 1.
+      Each line is {"title": …, "body": …, "created": …}; title and created may be
+      left out. created is ISO 8601 text, or a number of seconds or milliseconds
+      since 1970. What else an object holds is passed over, so the lines of `cahier
+      list --json` can be read back. A thousand notes are saved at a time, all or
+      none. A bad line is told by its number and left out; the exit status then is
+      1.
       """,
     options: Option.forAccounts,
     run: { session throws(Failure) in
@@ -41,7 +42,8 @@ private struct ImportRun {
   var skipped = 0
   var progress = Progress()
 
-  private static let batchSize = 1000
+  /// Notes saved at a time: one where they are made one by one, so that the count stays true.
+  private let batchSize: Int
   /// Bad lines told one by one; the rest is only counted.
   private static let complaintLimit = 20
 
@@ -49,7 +51,7 @@ private struct ImportRun {
     self.session = session
     self.account = account
     self.lines = lines
-    batch.reserveCapacity(ImportRun.batchSize)
+    batchSize = account.bulk == nil ? 1 : 1000
   }
 
   mutating func importAll() throws(Failure) {
@@ -61,7 +63,7 @@ private struct ImportRun {
       } catch {
         skip(error)
       }
-      if batch.count == ImportRun.batchSize { try save() }
+      if batch.count == batchSize { try save() }
     }
     try save()
     progress.finish(saved, skipped: skipped)

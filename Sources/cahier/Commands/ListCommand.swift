@@ -8,8 +8,9 @@ extension Command {
     summary: "list the notes, newest first",
     details: """
 
-      With QUERY, only notes that have all of its words. The columns are id, date and title, or
-      the first line where there is no title; with --json, each whole note.
+      With QUERY, only notes that have all of its words. The columns are id, date
+      and title, or the first line where there is no title; with --json, each whole
+      note.
       """,
     options: Option.forAccounts + [.json],
     run: { session throws(Failure) in

@@ -2,7 +2,7 @@ import Notes
 
 extension Command {
   static let remove = Command(
-    name: "rm", operands: "ID…", operandCount: 1...1000,
+    name: "rm", operands: "ID…", operandCount: 1...Int.max,
     summary: "remove notes",
     details: """
 

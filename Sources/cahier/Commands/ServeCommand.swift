@@ -10,8 +10,9 @@ extension Command {
     summary: "be a notes server for programs on this machine",
     details: """
 
-      Serves the notes of this machine, or those in --data FILE, in one dialect until ^C or
-      SIGTERM; requests under way are answered first. Prints the address, then keeps quiet.
+      Serves the notes of this machine, or those in --data FILE, in one dialect
+      until ^C or SIGTERM; requests under way are answered first. Prints the
+      address, then keeps quiet.
       """,
     options: [.listen, .serverDialect, .data],
     run: { session throws(Failure) in try serve(session) })
@@ -30,10 +31,14 @@ extension Command {
     }
     if let warning = server.address.warning { Notice.warn(warning) }
     let output = Output(STDOUT_FILENO)
-    try output.write("listening on \(server.address.url) (\(name))\n")
+    try output.write("listening on \(place(server.address)) (\(name))\n")
     try output.flush()
     ending.wait()
     session.work.run { await server.stop() }
+  }
+
+  private static func place(_ address: ServerAddress) -> String {
+    if case .unix = address { "\(address)" } else { address.url }
   }
 
   private static func notes(_ session: Session) throws(Failure) -> SQLiteNoteRepository {
@@ -51,9 +56,8 @@ extension Command {
 
 extension Option {
   static let listen = Option(
-    "listen", value: "ADDR:PORT",
-    "where to listen; 127.0.0.1:0, a port the system picks, if left out")
-  static let serverDialect = Option("dialect", value: "NAME", "laravel (if left out) or rails")
+    "listen", value: "ADDR:PORT", "where to listen (else 127.0.0.1, a free port)")
+  static let serverDialect = Option("dialect", value: "NAME", "laravel or rails (else laravel)")
   static let data = Option("data", value: "FILE", "serve the notes in this file, or :memory:")
 }
 

@@ -8,9 +8,9 @@ extension Command {
     summary: "print a note",
     details: """
 
-      On a terminal with its title and dates, and with characters a terminal would act on shown
-      as marks. Into a file or a pipe the body alone, byte for byte: `cahier show 7 | cahier
-      edit 7 -` changes nothing. With --json, everything.
+      On a terminal with its title and dates, and with characters a terminal would
+      act on shown as marks. Into a file or a pipe the body alone, byte for byte:
+      `cahier show 7 | cahier edit 7 -` changes nothing. With --json, everything.
       """,
     options: Option.forAccounts + [.json],
     run: { session throws(Failure) in

@@ -14,6 +14,9 @@ extension Settings.TokenSource {
 
   func credentials(_ environment: Environment) throws(Failure) -> Credentials {
     let token = try token(environment)
+    // What this process holds from here on must not be left in a core file.
+    var nothing = rlimit(rlim_cur: 0, rlim_max: 0)
+    setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &nothing)
     do throws(CredentialsError) {
       return try .bearer(token)
     } catch {

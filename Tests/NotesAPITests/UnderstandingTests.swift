@@ -1,0 +1,93 @@
+import FoundationEssentials
+import Notes
+import Support
+import Testing
+
+@testable import NotesAPI
+
+/// What real servers answered, in a few words: `Wire/understood.txt` has a line for every recording.
+@Suite struct UnderstandingTests {
+  @Test(
+    "the answers of real servers are understood",
+    arguments: [
+      "laravel-l4", "laravel-l4-repo", "laravel-l8", "rails-prod", "rails-dev", "rails-jbuilder42",
+      "rails-csrf-default",
+    ])
+  func understands(_ server: String) throws {
+    // One dialect for all the shapes its servers have: a client is not told which one it meets.
+    let dialect = try Dialect.builtIn(String(server.prefix { $0 != "-" }))
+    let lines = try Recording.all(of: server).filter(\.isReadable).map { recording in
+      let (request, response) = recording.messages
+      return "\(recording.name): \(words(for: response, of: operation(of: request), dialect))"
+    }
+    let expectations = Recording.folder.appending(path: "\(server).understood.txt")
+    guard ProcessInfo.processInfo.environment["CAHIER_RECORD"] != "1" else {
+      try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: expectations)
+      Issue.record("recorded \(server); look at it")
+      return
+    }
+    let expected = try String(contentsOf: expectations, encoding: .utf8).split(separator: "\n")
+    let understood = lines.flatMap { $0.split(separator: "\n") }
+    let first = zip(understood, expected).first { $0 != $1 }
+    #expect(first?.0 == first?.1, "the first line that differs")
+    #expect(understood.count == expected.count)
+  }
+
+  private func words(
+    for response: HTTPResponse, of operation: NotesAPI.Operation, _ dialect: Dialect
+  ) -> String {
+    do throws(RepositoryError) {
+      let outcome = try dialect.outcome(in: response, of: operation)
+      switch outcome {
+      case .listing(let notes, let unread):
+        let rows = notes.map { "\n    \(words($0))" }.joined()
+        return
+          "\(operation.kind) \(notes.count) notes\(unread > 0 ? ", \(unread) unread" : "")\(rows)"
+      case .note(let note): return "\(operation.kind) \(words(note))"
+      default: return "\(operation.kind) \(outcome)"
+      }
+    } catch {
+      return "\(operation.kind) failed: \(error.message)"
+    }
+  }
+
+  private func words(_ note: Note) -> String {
+    let texts = [note.title, note.body].map { text in
+      text.map { String(decoding: JSONValue.string($0).bytes(), as: UTF8.self) } ?? "-"
+    }
+    let dates = [note.created, note.updated].map { moment in
+      moment.map { WireDate.isoMilliseconds.json($0, offset: 0).text ?? "" } ?? "-"
+    }
+    let attributes = note.attributes.map { " \($0.name)=\($0.value)" }.joined()
+    return ([note.id.description] + texts + dates).joined(separator: " ") + attributes
+  }
+
+  /// What a recorded request asked for, by its method and path alone.
+  private func operation(of request: HTTPRequest) -> NotesAPI.Operation {
+    let path = request.target.prefix { $0 != "?" }
+    let names = path.split(separator: "/").map { $0.replacing(".json", with: "") }
+    let collection = names.firstIndex { ["notes", "tweets", "memos", "nope"].contains($0) } ?? 0
+    let id = names.count > collection + 1 ? Note.ID(String(names[collection + 1])) : nil
+    let body = String(decoding: request.body, as: UTF8.self).lowercased()
+    let isDelete = request.method == "DELETE" || body.contains("_method=delete")
+    return switch (request.method, id) {
+    case ("GET", let id?), ("HEAD", let id?): .show(id)
+    case (_, let id?):
+      isDelete ? .delete(id, ifStill: nil) : .update(id, Draft(body: ""), ifStill: nil)
+    case ("POST", nil): .create(Draft(body: ""))
+    case ("DELETE", nil): .delete(Note.ID("none"), ifStill: nil)
+    default: .list(NoteQuery())
+    }
+  }
+}
+
+extension Recording {
+  var messages: (HTTPRequest, HTTPResponse) {
+    var request = HTTPRequest(
+      method: self.request.words[0], target: self.request.words[1], body: self.request.body)
+    for (name, value) in self.request.headers { request.headers.append(name, value) }
+    var response = HTTPResponse(status: Int(self.response.words[1]) ?? 0, body: self.response.body)
+    for (name, value) in self.response.headers { response.headers.append(name, value) }
+    return (request, response)
+  }
+}

@@ -1,0 +1,38 @@
+import Notes
+import NotesAPI
+import NotesServer
+import Support
+import Testing
+
+@Suite struct NotesServiceContractTests {
+  @Test(arguments: RepositoryContract.allCases)
+  func `a repository over a service in the same process keeps the contract`(
+    _ contract: RepositoryContract
+  ) async throws {
+    try await contract.check {
+      RESTNoteRepository(
+        link: NotesService(repository: InMemoryNoteRepository(now: steppingClock())))
+    }
+  }
+
+  @Test(arguments: everyDialect, RepositoryContract.allCases)
+  func `a repository over the wire keeps the contract in every dialect`(
+    _ name: String, _ contract: RepositoryContract
+  ) async throws {
+    let dialect = try Dialect.builtIn(name)
+    try await contract.check(capabilities(dialect)) { try overTheWire(dialect) }
+  }
+
+  private func capabilities(_ dialect: Dialect) -> RepositoryCapabilities {
+    RepositoryCapabilities { able in
+      able.hasTitles = dialect.manners.hasTitle
+      able.keepsCreated = false
+      guard dialect.name.hasSuffix("+trims") else { return }
+      able.kept = { text in
+        let front = text.unicodeScalars.drop { $0.properties.isWhitespace }
+        let both = front.reversed().drop { $0.properties.isWhitespace }.reversed()
+        return String(String.UnicodeScalarView(both))
+      }
+    }
+  }
+}
