@@ -83,6 +83,12 @@ public struct RawSocket: Sendable {
     }
   }
 
+  /// False when the other side closes within that time.
+  public func isOpen(for milliseconds: Int32) -> Bool {
+    var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&wait, 1, milliseconds) == 0 || !read().isEmpty
+  }
+
   /// Says that nothing more comes.
   public func finishWriting() { shutdown(descriptor, Int32(SHUT_WR)) }
 
