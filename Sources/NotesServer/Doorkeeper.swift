@@ -24,8 +24,9 @@ extension Doorkeeper {
     guard head.target.hasPrefix("/") || head.target == "*" && head.method == "OPTIONS",
       head.target.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "#") })
     else { return .refusal(400, "Malformed target.") }
-    guard head.headers.fields.allSatisfy({ !$0.value.utf8.contains(where: { $0 < 0x20 && $0 != 9 }) })
-    else { return .refusal(400, "Malformed header.") }
+    guard head.headers.fields.allSatisfy(\.isWellFormed) else {
+      return .refusal(400, "Malformed header.")
+    }
     return refusalOfFraming(head.headers)
   }
 

@@ -53,7 +53,7 @@ extension ListeningSocket {
     if family == AF_INET6 {
       setsockopt(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, &yes, size)
     }
-    guard withAddress(name, { bind(descriptor, $0, $1) }) == 0, Glibc.listen(descriptor, 128) == 0
+    guard withAddress(name, { bind(descriptor, $0, $1) }) == 0, Glibc.listen(descriptor, 1024) == 0
     else {
       let failure = failure("\(address)")
       Glibc.close(descriptor)

@@ -2,7 +2,7 @@ internal import CMicroHTTPD
 internal import NotesAPI
 
 // What libmicrohttpd calls, on its thread. The context is the `ServerCore`; an exchange is kept by
-// the core from `onBegan` to `onEnded`.
+// the core from `onBegan` to `onEnded`, or to the end of its connection.
 
 func onBegan(
   _ context: UnsafeMutableRawPointer?, _ target: UnsafePointer<CChar>?,

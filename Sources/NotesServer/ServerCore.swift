@@ -8,10 +8,16 @@ internal import NotesAPI
 final class ServerCore: Sendable {
   typealias Handler = @Sendable (HTTPRequest) async -> HTTPResponse
 
+  private struct Line {
+    var exchange: Exchange?
+    /// Since when a request arrives or an answer leaves; nil while the handler works, or nothing
+    /// is under way.
+    var busySince: ContinuousClock.Instant?
+  }
+
   private struct State {
-    var exchanges: [ObjectIdentifier: Exchange] = [:]
-    /// Since when a connection has been busy with a request or an answer, by its descriptor.
-    var busy: [Int32: ContinuousClock.Instant] = [:]
+    /// Open connections by their descriptors.
+    var lines: [Int32: Line] = [:]
     var isStopping = false
     var isAbandoned = false
   }
@@ -26,7 +32,7 @@ final class ServerCore: Sendable {
     (self.mhd, self.doorkeeper, self.handler) = (mhd, doorkeeper, handler)
   }
 
-  var isIdle: Bool { state.withLock { $0.exchanges.isEmpty } }
+  var isIdle: Bool { state.withLock { $0.lines.values.allSatisfy { $0.exchange == nil } } }
 
   /// New requests are turned away from here on.
   func beginStopping() {
@@ -37,7 +43,7 @@ final class ServerCore: Sendable {
   func abandon() {
     let exchanges = state.withLock { state in
       state.isAbandoned = true
-      return Array(state.exchanges.values)
+      return state.lines.values.compactMap(\.exchange)
     }
     for exchange in exchanges { exchange.settle(.stopping, with: mhd) }
   }
@@ -47,7 +53,8 @@ final class ServerCore: Sendable {
   func cutSlow() {
     let limit = ContinuousClock.now - doorkeeper.options.arrival
     state.withLock { state in
-      for (descriptor, since) in state.busy where since < limit {
+      for (descriptor, line) in state.lines {
+        guard let since = line.busySince, since < limit else { continue }
         shutdown(descriptor, Int32(SHUT_RDWR))
       }
     }
@@ -57,21 +64,24 @@ final class ServerCore: Sendable {
 // What follows runs on the library's thread.
 extension ServerCore {
   func opened(_ connection: OpaquePointer) {
-    markBusy(connection, since: .now)
+    let descriptor = descriptor(of: connection)
+    state.withLock { $0.lines[descriptor] = Line(busySince: .now) }
   }
 
+  /// Also the end of an exchange that broke off in its head, which has no other.
   func closed(_ connection: OpaquePointer) {
-    markBusy(connection, since: nil)
+    let descriptor = descriptor(of: connection)
+    state.withLock { $0.lines[descriptor] = nil }
   }
 
   func began(_ exchange: Exchange) {
-    markBusy(exchange.connection, since: .now)
-    state.withLock { $0.exchanges[ObjectIdentifier(exchange)] = exchange }
+    let descriptor = descriptor(of: exchange.connection)
+    state.withLock { $0.lines[descriptor] = Line(exchange: exchange, busySince: .now) }
   }
 
   func ended(_ exchange: Exchange) {
-    markBusy(exchange.connection, since: nil)
-    state.withLock { $0.exchanges[ObjectIdentifier(exchange)] = nil }
+    let descriptor = descriptor(of: exchange.connection)
+    state.withLock { $0.lines[descriptor] = Line() }
   }
 
   /// Called with the head, then with each piece of the body, then with an empty piece, and once
@@ -114,8 +124,12 @@ extension ServerCore {
   }
 
   private func markBusy(_ connection: OpaquePointer, since: ContinuousClock.Instant?) {
-    let descriptor = withUnsafePointer(to: mhd) { cmhd_descriptor($0, connection) }
-    state.withLock { $0.busy[descriptor] = since }
+    let descriptor = descriptor(of: connection)
+    state.withLock { $0.lines[descriptor]?.busySince = since }
+  }
+
+  private func descriptor(of connection: OpaquePointer) -> Int32 {
+    withUnsafePointer(to: mhd) { cmhd_descriptor($0, connection) }
   }
 }
 
@@ -126,8 +140,10 @@ extension ServerCore {
       _ = mhd.get_connection_values_n(
         connection, MHD_ValueKind.HEADER_KIND,
         { headers, _, name, nameSize, value, valueSize in
-          let name = String(decoding: UnsafeRawBufferPointer(start: name, count: nameSize), as: UTF8.self)
-          let value = String(decoding: UnsafeRawBufferPointer(start: value, count: valueSize), as: UTF8.self)
+          let name = String(
+            decoding: UnsafeRawBufferPointer(start: name, count: nameSize), as: UTF8.self)
+          let value = String(
+            decoding: UnsafeRawBufferPointer(start: value, count: valueSize), as: UTF8.self)
           headers?.assumingMemoryBound(to: HTTPHeaders.self).pointee.append(name, value)
           return MHD_Result.YES
         }, headers)
@@ -141,7 +157,8 @@ extension ServerCore {
     let body = response.body
     let message = body.withUnsafeBytes { bytes in
       mhd.create_response_from_buffer(
-        bytes.count, UnsafeMutableRawPointer(mutating: bytes.baseAddress), MHD_ResponseMemoryMode.RESPMEM_MUST_COPY)
+        bytes.count, UnsafeMutableRawPointer(mutating: bytes.baseAddress),
+        MHD_ResponseMemoryMode.RESPMEM_MUST_COPY)
     }
     guard let message else { return false }
     defer { mhd.destroy_response(message) }
@@ -151,7 +168,8 @@ extension ServerCore {
         return response.status == 500 ? false : send(.refusal(500, "No answer."), to: exchange)
       }
     }
-    return mhd.queue_response(exchange.connection, UInt32(response.status), message) == MHD_Result.YES
+    return mhd.queue_response(exchange.connection, UInt32(response.status), message)
+      == MHD_Result.YES
   }
 }
 

@@ -70,7 +70,8 @@ import Testing
     Case(
       "interim answers first",
       "HTTP/1.1 103 Early\r\nX-Interim: 1\r\n\r\n" + ok + "Content-Length: 2\r\n\r\nok", body("ok")),
-    Case("endless interim answers",
+    Case(
+      "endless interim answers",
       String(repeating: "HTTP/1.1 100 Continue\r\n\r\n", count: 5000), isFailure),
     Case("no content", "HTTP/1.1 204 No Content\r\nContent-Type: text/html\r\n\r\n", body("")),
     Case("a 304 that names a length", "HTTP/1.1 304 X\r\nContent-Length: 9\r\n\r\n", body("")),

@@ -38,7 +38,8 @@ import Testing
         .replacing("{same}", with: port)
       // What turns out to stay on this origin, as a path, is answered.
       connection.socket.write(
-        request.hasPrefix("GET /notes/1?") ? CurlRedirectTests.redirect(302, target)
+        request.hasPrefix("GET /notes/1?")
+          ? CurlRedirectTests.redirect(302, target)
           : CurlRedirectTests.done)
     }
     defer { server.stop() }
@@ -105,7 +106,8 @@ import Testing
     let server = ScriptedServer { connection in
       while let request = connection.readRequest() {
         connection.socket.write(
-          request.hasPrefix("GET /to") ? CurlRedirectTests.done
+          request.hasPrefix("GET /to")
+            ? CurlRedirectTests.done
             : CurlRedirectTests.redirect(303, "/to"))
       }
     }

@@ -14,14 +14,16 @@ import Testing
     let transport = CurlTransport(origin: try HTTPOrigin(of: server.origin))
     let response = try await transport.send(
       HTTPRequest(
-        method: "POST", target: "/a%2Fb/../c?q=1&r=", headers: ["Content-Type": "text/x", "X-Empty": ""],
+        method: "POST", target: "/a%2Fb/../c?q=1&r=",
+        headers: ["Content-Type": "text/x", "X-Empty": ""],
         body: Array("body".utf8)))
     #expect(response.status == 201)
     #expect(response.body == Array("notes".utf8))
     #expect(response.headers["location"] == "/notes/7")
     #expect(response.headers.all("X-A") == ["1", "2"])
     let request = try #require(server.requests.first)
-    #expect(request.hasPrefix("POST /a%2Fb/../c?q=1&r= HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n"))
+    #expect(
+      request.hasPrefix("POST /a%2Fb/../c?q=1&r= HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n"))
     #expect(request.contains("\r\nContent-Type: text/x\r\n"))
     #expect(request.contains("\r\nX-Empty:"))
     #expect(request.contains("\r\nContent-Length: 4\r\n"))

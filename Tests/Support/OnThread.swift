@@ -17,7 +17,7 @@ public func startThread(_ work: @escaping @Sendable () -> Void) {
   let status = pthread_create(
     &thread, nil,
     { work in
-      Unmanaged<Work>.fromOpaque(work!).takeRetainedValue().run()
+      if let work { Unmanaged<Work>.fromOpaque(work).takeRetainedValue().run() }
       return nil
     }, Unmanaged.passRetained(Work(work)).toOpaque())
   precondition(status == 0, "no thread")

@@ -28,11 +28,7 @@ public struct RawSocket: Sendable {
     var name = sockaddr_un()
     name.sun_family = sa_family_t(AF_UNIX)
     withUnsafeMutableBytes(of: &name.sun_path) { $0.copyBytes(from: path.utf8) }
-    let status = withUnsafeBytes(of: name) {
-      connect(
-        descriptor, $0.baseAddress!.assumingMemoryBound(to: sockaddr.self), socklen_t($0.count))
-    }
-    guard status == 0 else {
+    guard RawSocket.withName(name, { connect(descriptor, $0, $1) }) == 0 else {
       close()
       return nil
     }
@@ -46,8 +42,8 @@ public struct RawSocket: Sendable {
   public func write(_ bytes: [UInt8]) -> Bool {
     var sent = 0
     while sent < bytes.count {
-      let count = bytes.withUnsafeBytes {
-        send(descriptor, $0.baseAddress! + sent, bytes.count - sent, Int32(MSG_NOSIGNAL))
+      let count = bytes[sent...].withUnsafeBytes {
+        send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
       }
       guard count > 0 else { return false }
       sent += count
@@ -89,9 +85,6 @@ public struct RawSocket: Sendable {
     return poll(&wait, 1, milliseconds) == 0 || !read().isEmpty
   }
 
-  /// Says that nothing more comes.
-  public func finishWriting() { shutdown(descriptor, Int32(SHUT_WR)) }
-
   public func close() { Glibc.close(descriptor) }
 
   static func withLoopback(
@@ -101,8 +94,15 @@ public struct RawSocket: Sendable {
     name.sin_family = sa_family_t(AF_INET)
     name.sin_port = in_port_t(port).bigEndian
     name.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    return withUnsafeBytes(of: name) {
-      body($0.baseAddress!.assumingMemoryBound(to: sockaddr.self), socklen_t($0.count))
+    return withName(name, body)
+  }
+
+  private static func withName<Name>(
+    _ name: Name, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+  ) -> Int32 {
+    withUnsafeBytes(of: name) { bytes in
+      guard let start = bytes.baseAddress else { return -1 }
+      return body(start.assumingMemoryBound(to: sockaddr.self), socklen_t(bytes.count))
     }
   }
 

@@ -61,9 +61,9 @@ public final class ScriptedServer: Sendable {
     precondition(listen(listener, 128) == 0, "no listener")
     var name = sockaddr_in()
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    withUnsafeMutableBytes(of: &name) {
+    withUnsafeMutableBytes(of: &name) { bytes in
       _ = getsockname(
-        listener, $0.baseAddress!.assumingMemoryBound(to: sockaddr.self), &size)
+        listener, bytes.baseAddress?.assumingMemoryBound(to: sockaddr.self), &size)
     }
     self.listener = listener
     port = Int(UInt16(bigEndian: name.sin_port))

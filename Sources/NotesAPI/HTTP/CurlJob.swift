@@ -29,7 +29,9 @@ struct CurlJob: Sendable {
   /// Header lines as libcurl takes them: `Name;` is an empty field, `Name:` keeps libcurl from
   /// adding its own.
   var headerLines: [String] {
-    var lines = request.headers.fields.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" }
+    var lines = request.headers.fields.map {
+      $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)"
+    }
     lines.append("Expect:")
     if request.headers["Content-Type"] == nil { lines.append("Content-Type:") }
     return lines

@@ -29,7 +29,7 @@ final class CurlLoop: Sendable {
     self.multi = multi
     withUnsafePointer(to: curl) { curl in
       ccurl_set_multi(curl, multi, CURLMOPT_MAX_HOST_CONNECTIONS, 6)
-      ccurl_set_multi(curl, multi, CURLMOPT_MAXCONNECTS, 12)
+      ccurl_set_multi(curl, multi, CURLMOPT_MAXCONNECTS, 32)
     }
     var thread = pthread_t()
     let status = pthread_create(

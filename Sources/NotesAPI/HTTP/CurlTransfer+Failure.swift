@@ -35,7 +35,8 @@ extension CurlTransfer {
     case CURLE_WRITE_ERROR: "the answer's header is too large or malformed"
     case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY: "the answer is not HTTP/1.1"
     case CURLE_BAD_CONTENT_ENCODING: "the answer's compression is broken"
-    default: curl.easy_strerror(code).map { String(cString: $0) } ?? "libcurl error \(code.rawValue)"
+    default:
+      curl.easy_strerror(code).map { String(cString: $0) } ?? "libcurl error \(code.rawValue)"
     }
   }
 

@@ -1,5 +1,13 @@
 internal import Notes
 
+extension HTTPHeaders.Field {
+  /// True when it stays on one line and says one thing: a word as its name, and a value without
+  /// control characters (RFC 9110 §5).
+  public var isWellFormed: Bool {
+    name.isToken && value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }
+  }
+}
+
 extension HTTPRequest {
   /// True for requests that change nothing, which may be asked again (RFC 9110 §9.2.1).
   var isRead: Bool { method == "GET" || method == "HEAD" }
@@ -12,14 +20,11 @@ extension HTTPRequest {
       target.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "#") })
     else { throw HTTPRequest.refusal("address", "has a character that must be percent-encoded") }
     for field in headers.fields {
-      guard field.name.isToken else {
-        throw HTTPRequest.refusal("header", "has a name that is not a word")
-      }
       guard !HTTPRequest.framing.contains(field.name.lowercased()) else {
         throw HTTPRequest.refusal(field.name, "is set by the transport")
       }
-      guard field.value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
-        throw HTTPRequest.refusal(field.name, "has a line break or another control character")
+      guard field.isWellFormed else {
+        throw HTTPRequest.refusal("header", "has a line break or another control character")
       }
     }
   }
