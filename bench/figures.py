@@ -200,24 +200,23 @@ def beside(bench):
 
 
 def measured_alone(program, bench):
-    cells = {"start": measuring.starts([program], 3)[0].summary()}
+    cells = {"start": measuring.starts([program], bench.count(7))[0].summary()}
     with Sessions([program]) as sessions:
-        for name, action in wanted(program.keys):
-            quiet = 15 if name in ("row", "scroll", "page") else 60
-            count = bench.count(40 if quiet == 15 else 15)
-            cells[name] = act(sessions, action, count, quiet)[0].summary()
+        for name, action, count, quiet in wanted(program):
+            cells[name] = act(sessions, action, bench.count(count), quiet)[0].summary()
         cells["memory"] = round(sessions[0].peak_memory(), 1)
     return cells
 
 
-def wanted(keys):
-    """What the program can do."""
-    if keys.down:
-        yield "row", measuring.row
-    yield "scroll", measuring.scroll
-    yield "page", measuring.page
-    if keys.last:
-        yield "end", measuring.end
-    if keys.open:
-        yield "open", measuring.opening
-    yield "burst", measuring.burst
+def wanted(program):
+    """What the program can do: (name, steps, times, ms of silence that end an answer)."""
+    if program.keys.down:
+        yield "row", measuring.row, 40, 15
+    yield "scroll", measuring.scroll, 40, 15
+    yield "page", measuring.page, 40, 15
+    if program.keys.last:
+        yield "end", measuring.end, 15, 60
+    if program.keys.open:
+        yield "open", measuring.opening, 15, 60
+    # Slow programs leave out paints while keys wait, and so pause for long.
+    yield "burst", measuring.burst, 14, max(60, 10 * program.quiet)

@@ -97,16 +97,24 @@ def act(sessions, action, count, quiet):
             break
         for index, session in enumerate(sessions):
             for keys, is_measured in steps[index]:
-                pause = max(quiet, session.program.quiet)
-                # A key that is not measured may have nothing to change, and so no answer.
-                answer = session.send(keys, pause, wait=2000 if is_measured else 10 * pause)
+                answer = send(session, keys, is_measured, quiet)
                 sent[index] += 1
                 if is_measured:
                     samples[index].add(answer)
                     break
     for index, session in enumerate(sessions):
         samples[index].cpu = (session.cpu() - before[index]) / sent[index]
+        for keys, is_measured in steps[index]:  # what takes the last step back
+            if is_measured:
+                break
+            send(session, keys, is_measured, quiet)
     return samples
+
+
+def send(session, keys, is_measured, quiet):
+    pause = max(quiet, session.program.quiet)
+    # A key that is not measured may have nothing to change, and so no answer.
+    return session.send(keys, pause, wait=2000 if is_measured else 10 * pause)
 
 
 def starts(programs, rounds):

@@ -4,7 +4,6 @@ import os
 import platform
 import re
 import subprocess
-from pathlib import Path
 
 BEGIN, END = "<!-- figures -->", "<!-- end of figures -->"
 COLUMNS = ["start", "row", "scroll", "page", "end", "open", "burst"]
@@ -74,7 +73,6 @@ def machine(cahier):
 
 def write(markdown, path):
     """Puts the results between the two marks of a document."""
-    path = Path(path)
     before, begin, rest = path.read_text().partition(BEGIN)
     _, end, after = rest.partition(END)
     if not begin or not end:
