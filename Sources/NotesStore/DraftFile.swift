@@ -92,10 +92,12 @@ struct DraftFile {
     }
   }
 
-  /// Whether anything was ever begun here: a process may have ended, or may only be, between making
-  /// the file and filling it.
+  /// False for a file whose process ended, or only is, between making it and filling it.
   func isBegun() throws(RepositoryError) -> Bool {
-    try database.first("SELECT 1 FROM sqlite_schema") { _ in true } ?? false
+    let tables = try database.first("SELECT count(*) FROM sqlite_schema") { $0.integer(0) }
+    guard tables ?? 0 > 0 else { return false }
+    let sql = "SELECT EXISTS (SELECT 1 FROM origin) OR EXISTS (SELECT 1 FROM edit)"
+    return try database.first(sql) { $0.integer(0) == 1 } ?? false
   }
 
   /// Takes every file of the draft away. The lock is still held, so nobody can pick it up midway;

@@ -10,19 +10,22 @@ public enum Neutraliser {
   /// What ncurses keeps in a cell beside the base (CCHARW_MAX - 1).
   public static let marksPerGlyph = 4
 
-  /// The text in one row. With `columns`, reads no further than it takes to fill more than those.
+  /// The text in one row. With `columns`, reads no further than it takes to fill more than those;
+  /// of text that fills none, such as a million combining marks, no further than is reasonable.
   public static func glyphs(of text: some StringProtocol, filling columns: Int? = nil) -> [Glyph] {
     var glyphs: [Glyph] = []
-    var room = columns ?? .max
     if columns == nil { glyphs.reserveCapacity(text.utf8.count) }
+    // Every glyph fills a cell.
+    let limit = columns.map { min($0, 1 << 20) } ?? .max
+    var patience = columns == nil ? .max : 32 * (limit + 1)
     var scalars = text.unicodeScalars.makeIterator()
     var (before, next): (Unicode.Scalar?, Unicode.Scalar?) = (nil, scalars.next())
-    while let scalar = next, room >= 0 {
+    while let scalar = next, glyphs.count <= limit {
+      guard patience > 0 else { return glyphs + [.ellipsis] }
       next = scalars.next()
-      let count = glyphs.count
       append(scalar, after: before, before: next, to: &glyphs)
-      if columns != nil { room -= glyphs[count...].reduce(0) { $0 + $1.columns } }
       before = scalar
+      patience -= 1
     }
     return glyphs
   }

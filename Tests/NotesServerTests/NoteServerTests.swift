@@ -164,6 +164,22 @@ let plain = "GET / HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r
     }
   }
 
+  @Test func `Clients that leave in the middle of a head give their place back`() async throws {
+    var options = ServerOptions()
+    (options.connections, options.connectionsPerAddress) = (4, 4)
+    (options.idle, options.arrival) = (.seconds(600), .seconds(600))
+    try await withEcho(options: options) { server in
+      for _ in 1...20 {
+        await onThread { [port = server.port] in
+          guard let socket = RawSocket(port: port) else { return }
+          socket.write("GET / HTTP/1.1\r\nHos")
+          socket.close()
+        }
+      }
+      #expect(await eventually { await server.says(to: plain).hasPrefix("HTTP/1.1 200 ") })
+    }
+  }
+
   @Test func `Stopping lets a request under way finish`() async throws {
     let gate = Gate()
     let server = try NoteServer(at: try ServerAddress("127.0.0.1:0")) { _ in

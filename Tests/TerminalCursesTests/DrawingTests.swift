@@ -49,9 +49,11 @@ extension CursesTests {
       expect(driver, shows: Frame(driver.terminal.size))
     }
 
-    @Test("Frames drawn one after another leave nothing behind")
-    func random() throws {
-      let driver = try Driver(Size(rows: 8, columns: 30))
+    @Test(
+      "Frames drawn one after another leave nothing behind, whatever the terminal",
+      arguments: ["xterm-256color", "xterm", "tmux-256color", "screen", "linux", "rxvt", "vt100"])
+    func random(_ type: String) throws {
+      let driver = try Driver(Size(rows: 8, columns: 30), type: type)
       var random = TerminalRandom(7)
       for _ in 0..<200 {
         let frame = self.frame(driver.terminal.size, &random)

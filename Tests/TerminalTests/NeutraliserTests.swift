@@ -80,6 +80,10 @@ import Testing
     #expect(Neutraliser.glyphs(of: long, filling: 80).count == 81)
     #expect(DisplayText(long, truncatedTo: 80) == DisplayText(long.prefix(100)).truncated(to: 80))
     #expect(DisplayText("漢字", truncatedTo: 3) == "漢…")
+    #expect(DisplayText("漢字かな交じり文", truncatedTo: 7) == "漢字か…")
+    let marks = DisplayText("x" + String(repeating: "\u{301}", count: 1_000_000), truncatedTo: 9)
+    #expect(marks.columns == 2 && marks.glyphs.last == .ellipsis)
+    #expect(DisplayText("fits", truncatedTo: .max) == "fits")
     #expect(DisplayText("fits", truncatedTo: 4) == "fits")
     #expect(DisplayText("x", truncatedTo: -1).columns == 0)
   }

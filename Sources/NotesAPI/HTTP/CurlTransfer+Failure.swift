@@ -54,7 +54,8 @@ extension CurlTransfer {
     case 18, 19, 20, 21:
       "the certificate of \(host) is signed by nobody this machine trusts; "
         + "give the account a CA file, or install the Debian package ca-certificates"
-    case 0: "the certificate is for another name than \(host); check the address"
+    // The name is looked at before OpenSSL's own verdict is fetched.
+    case 0, 1: "the certificate is for another name than \(host); check the address"
     case let number: "the certificate of \(host) is not valid (OpenSSL error \(number))"
     }
   }

@@ -69,9 +69,10 @@ public struct HTTPHeaders: Equatable, Sendable, ExpressibleByDictionaryLiteral {
 
 /// Carries requests to one server and answers back.
 ///
-/// A transport never follows a redirect, never keeps cookies, bounds size and time, and throws
+/// A transport never leaves its server, never keeps cookies, bounds size and time, and throws
 /// `RepositoryError` for what happens below HTTP: `offline`, `timedOut`, `interrupted`,
-/// `cancelled`, `tooLarge`. Every status that arrives is an answer, not an error.
+/// `cancelled`, `tooLarge`, `unreadable`; `rejected` for a request that cannot be sent safely, and
+/// `redirected` for a change, or a way to elsewhere. Every other status is an answer.
 public protocol HTTPTransport: Sendable {
   func send(_ request: HTTPRequest) async throws(RepositoryError) -> HTTPResponse
 }

@@ -1,0 +1,39 @@
+import Notes
+import Testing
+
+@Suite("What is said when something fails")
+struct RepositoryErrorTests {
+  private static let all: [RepositoryError] = [
+    .offline("no route"), .timedOut(seconds: 5, outcomeUnknown: true),
+    .timedOut(seconds: 5, outcomeUnknown: false), .interrupted("reset"), .cancelled,
+    .unauthorized(""), .unauthorized("no token"), .forbidden(""), .notFound,
+    .conflict(theirs: Note(id: Note.ID("1"), body: "")), .rejected([]),
+    .rejected([.init(field: "title", message: "is too long"), .init(message: "No")]),
+    .rateLimited(retryAfter: 3), .rateLimited(retryAfter: nil), .serverFailed(status: 500, ""),
+    .unreadable("HTML"), .redirected(to: "x"), .tooLarge(limit: 5_000_000), .unsupported("delete"),
+    .storage("the disk is full"),
+  ]
+
+  @Test("is a sentence with advice", arguments: all)
+  func sentences(error: RepositoryError) {
+    #expect(error.message.first?.isUppercase == true && error.message.count > 8)
+    #expect(error.advice.first?.isUppercase == true && error.advice.last == ".")
+    #expect(!error.message.contains("\n") && !error.message.contains(".."))
+  }
+
+  @Test("brings the cause")
+  func causes() {
+    #expect(RepositoryError.storage("the disk is full").message.contains("the disk is full"))
+    #expect(RepositoryError.tooLarge(limit: 5_000_000).message.contains("5 MB"))
+    #expect(RepositoryError.rateLimited(retryAfter: 3).advice.contains("3 seconds"))
+    let rejected = RepositoryError.rejected([.init(field: "title", message: "is too long")])
+    #expect(rejected.message.contains("title is too long"))
+  }
+
+  @Test("warns of a save that may have happened")
+  func unknownOutcomes() {
+    let unknown = RepositoryErrorTests.all.filter(\.outcomeUnknown)
+    #expect(unknown == [.timedOut(seconds: 5, outcomeUnknown: true), .interrupted("reset")])
+    for error in unknown { #expect(error.advice.contains("refresh")) }
+  }
+}
