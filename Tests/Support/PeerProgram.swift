@@ -19,7 +19,7 @@ public struct PeerProgram: Sendable {
 
   /// Runs it to its end.
   public func callAsFunction(
-    _ arguments: String..., input: String = "", environment: [String: String] = [:]
+    _ arguments: [String], input: String = "", environment: [String: String] = [:]
   ) async throws -> Result {
     try await onThread { Swift.Result { try finish(arguments, input, environment) } }.get()
   }
