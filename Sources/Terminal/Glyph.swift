@@ -24,6 +24,11 @@ public struct Glyph: Hashable, Sendable {
   /// The second cell of a wide character.
   public static let continuation = Glyph(bits: 0)
 
+  /// U+0000 for `continuation`.
+  public var base: Unicode.Scalar {
+    Unicode.Scalar(UInt32(truncatingIfNeeded: bits) & 0x1F_FFFF) ?? "\0"
+  }
+
   /// The base and its marks, in order; none for `continuation`.
   public var scalars: Scalars { Scalars(bits: bits) }
 

@@ -35,11 +35,7 @@ struct FramePainter {
       let cells = row < frame.rows.count ? frame.rows[row] : []
       guard row >= shown.count || shown[row] != cells else { continue }
       fill(row, with: cells)
-      // Terminals disagree on how wide these are: what is left of the old row may stand elsewhere
-      // than ncurses believes.
-      if isDisputed(cells) || row < shown.count && isDisputed(shown[row]) {
-        wredrawln(window, Int32(row), 1)
-      }
+      if needsRedraw(row, cells) { wredrawln(window, Int32(row), 1) }
     }
     shown = Array(frame.rows.prefix(rows))
     shown += Array(repeating: [], count: rows - shown.count)
@@ -82,10 +78,21 @@ struct FramePainter {
     return result
   }
 
+  /// Whether a row must be sent whole: terminals disagree on how wide some characters are, and
+  /// what is left of the old row behind one may stand elsewhere than ncurses believes.
+  ///
+  /// What changes before the first of them is safe, and so is a row that only moved up or down.
+  private func needsRedraw(_ row: Int, _ cells: [Cell]) -> Bool {
+    guard row < shown.count else { return false }
+    let old = shown[row]
+    guard let place = [cells, old].compactMap(Self.firstDisputed).min() else { return false }
+    return cells.dropFirst(place) != old.dropFirst(place) && !shown.contains(cells)
+  }
+
   /// Emoji, flags, skin tones: whatever newer terminals measure by newer tables.
-  private func isDisputed(_ cells: [Cell]) -> Bool {
-    cells.contains { cell in
-      guard let base = cell.glyph.scalars.first(where: { _ in true }) else { return false }
+  private static func firstDisputed(_ cells: [Cell]) -> Int? {
+    cells.firstIndex { cell in
+      let base = cell.glyph.base
       return base.value > 0x203B && base.properties.isEmoji
     }
   }
