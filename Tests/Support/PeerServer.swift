@@ -34,7 +34,13 @@ public final class PeerServer: Sendable {
 
   /// The answer to a GET, head and body, as the bytes came.
   public func get(_ target: String) -> String {
-    PeerServer.get(target, port: port) ?? "no answer"
+    PeerServer.answer("GET \(target)", port: port) ?? "no answer"
+  }
+
+  /// The answer to a form, which is given as it travels.
+  @discardableResult
+  public func post(_ form: String, to target: String) -> String {
+    PeerServer.answer("POST \(target)", form, port: port) ?? "no answer"
   }
 
   /// Ends the server at once, as a crash would.
@@ -74,16 +80,17 @@ extension PeerServer {
 
   /// A server says its address when it has the port; before, any answer is a stranger's.
   private static func isReady(_ process: PeerProcess, _ port: Int) -> Bool {
-    process.log.contains(address(port)) && get("/", port: port) != nil
+    process.log.contains(address(port)) && answer("GET /", port: port) != nil
   }
 
-  private static func get(_ target: String, port: Int) -> String? {
+  private static func answer(_ request: String, _ form: String = "", port: Int) -> String? {
     guard let socket = RawSocket(port: port) else { return nil }
     defer { socket.close() }
     socket.write(
       """
-      GET \(target) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nAccept: application/json\r
-      Connection: close\r\n\r\n
+      \(request) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nAccept: application/json\r
+      Content-Type: application/x-www-form-urlencoded\r
+      Content-Length: \(form.utf8.count)\r\nConnection: close\r\n\r\n\(form)
       """)
     let answer = socket.readToEnd()
     return answer.isEmpty ? nil : answer
