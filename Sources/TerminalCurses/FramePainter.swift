@@ -53,18 +53,21 @@ struct FramePainter {
 
   /// `wadd_wchnstr` writes cells: nothing in them moves the cursor, wraps or scrolls.
   private mutating func fill(_ row: Int, with cells: [Cell]) {
+    let end = (cells.lastIndex { $0 != .blank } ?? -1) + 1
     line.removeAll(keepingCapacity: true)
-    for cell in cells where cell.glyph != .continuation { line.append(self.cell(cell)) }
+    for cell in cells[..<end] where cell.glyph != .continuation { line.append(self.cell(cell)) }
     wmove(window, Int32(row), 0)
     wadd_wchnstr(window, line, Int32(line.count))
-    guard cells.count < Int(getmaxx(window)) else { return }
-    wmove(window, Int32(row), Int32(cells.count))
+    guard end < Int(getmaxx(window)) else { return }
+    wmove(window, Int32(row), Int32(end))
     wclrtoeol(window)
   }
 
   private func cell(_ cell: Cell) -> cchar_t {
-    var result = cchar_t()
     let look = looks[Int(cell.style.rawValue)]
+    // Nearly every cell: no marks, and known to every locale.
+    if let byte = cell.glyph.ascii { return nc_ascii_cell(byte, look.attributes, look.pair) }
+    var result = cchar_t()
     withUnsafeTemporaryAllocation(of: wchar_t.self, capacity: Neutraliser.marksPerGlyph + 2) {
       var count = 0
       for scalar in cell.glyph.scalars {

@@ -43,9 +43,11 @@ final class OutsideWorld {
     tasks.first { $0.ticket == ticket }?.task.cancel()
   }
 
-  /// Forgets work whose answer has been told.
-  func settle(_ event: Event) {
-    if let ticket = event.ticket { tasks.removeAll { $0.ticket == ticket } }
+  /// Forgets work whose answer has been told, and says which it was.
+  func settle(_ event: Event) -> Ticket? {
+    guard let ticket = event.ticket else { return nil }
+    tasks.removeAll { $0.ticket == ticket }
+    return ticket
   }
 
   private func begin(
