@@ -7,6 +7,8 @@ import Terminal
 /// refused in any state.
 public func update(_ state: inout AppState, _ event: Event) -> [Effect] {
   var effects = state.take(event)
+  // After a jump to an end nothing is read ahead: the next key may jump back.
+  if case .page(_, let request) = event, request.isJump { return effects }
   effects += state.loadWhatIsMissing()
   return effects
 }
@@ -106,7 +108,8 @@ extension AppState {
     _ window: NoteQuery.Window, _ join: LoadRequest.Join, _ label: String, isFresh: Bool = false
   ) -> [Effect] {
     let (ticket, wake) = work.begin(label)
-    let limit = list.isLoaded ? NoteList.pageLimit : max(50, listHeight)
+    let isAhead = join == .append || join == .prepend
+    let limit = isAhead ? NoteList.pageLimit : max(50, 2 * listHeight)
     let query = NoteQuery(filter: list.filter, window: window, limit: limit, isFresh: isFresh)
     let request = LoadRequest(query, join, ticket)
     list.loading = request

@@ -20,6 +20,8 @@ final class TerminalApp {
   private var state: AppState
   private var alarms = Alarms()
   private var minute = Int64.min
+  /// Whether a screen was asked for that may come at once, from this machine.
+  private var expectsScreen = false
   /// Whether something happened since the last paint.
   private var isStale = true
   private var isOver = false
@@ -65,6 +67,8 @@ final class TerminalApp {
   private func turn() {
     while let input = terminal.read() { handle(.input(input)) }
     for signal in signals.pending() { take(signal) }
+    if expectsScreen { mailbox.wait(milliseconds: TerminalApp.graceMilliseconds) }
+    expectsScreen = false
     for event in mailbox.collect() { handle(event) }
     let now = MonotonicClock.milliseconds
     for wake in alarms.due(at: now) { handle(.woke(wake)) }
@@ -72,6 +76,10 @@ final class TerminalApp {
     tellTime()
     paint()
   }
+
+  /// How long a paint is put off for an answer that would make it out of date: too short to be
+  /// felt, long enough for the notes of this machine.
+  private static let graceMilliseconds: Int32 = 2
 
   private func paint() {
     guard isStale, !isOver else { return }
@@ -124,8 +132,12 @@ extension TerminalApp {
 extension TerminalApp {
   private func perform(_ effect: Effect) {
     switch effect {
-    case .load(let request): world.load(request)
-    case .open(let request): world.open(request)
+    case .load(let request):
+      world.load(request)
+      if !request.isAhead { expectsScreen = true }
+    case .open(let request):
+      world.open(request)
+      expectsScreen = true
     case .save(let request): world.save(request)
     case .delete(let id, let ticket): world.delete(id, ticket)
     case .cancel(let ticket): world.cancel(ticket)
