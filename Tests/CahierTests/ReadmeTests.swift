@@ -1,6 +1,7 @@
 import NotesAPI
 import NotesUI
 import Support
+import Terminal
 import Testing
 
 @testable import cahier
