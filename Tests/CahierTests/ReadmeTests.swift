@@ -6,7 +6,8 @@ import Testing
 
 @testable import cahier
 
-@Suite struct ReadmeTests {
+// In turn, since the first may write the page that the others read.
+@Suite(.serialized) struct ReadmeTests {
   private let readme: Page
 
   init() throws {
