@@ -13,7 +13,8 @@ import Testing
     #expect(!near.errors.contains("warning"))
   }
 
-  @Test func `A server needs its dialect, a dialect its server, and neither an account beside it`() {
+  @Test func `A server needs its dialect, a dialect its server, and neither an account beside it`()
+  {
     let program = Program()
     for arguments in [
       ["--server", "http://127.0.0.1:1"], ["--dialect", "rails"],
