@@ -18,9 +18,7 @@ enum LocalTime {
 
   /// `2026-01-05 15:04`.
   static func text(_ time: Timestamp) -> String {
-    let civil = time.civil(offset: offset(at: time))
-    return "\(ISO8601.digits(civil.year, 4))-\(ISO8601.digits(civil.month, 2))"
-      + "-\(ISO8601.digits(civil.day, 2)) \(ISO8601.digits(civil.hour, 2))"
-      + ":\(ISO8601.digits(civil.minute, 2))"
+    let seconds = ":00".count
+    return String(time.civil(offset: offset(at: time)).text(separator: " ").dropLast(seconds))
   }
 }

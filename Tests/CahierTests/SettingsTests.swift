@@ -65,11 +65,12 @@ import Testing
     ("{ accounts: {\n local: { server: 'x', dialect: 'y' } } }", ":2: `accounts.local`"),
     ("{ accounts: { w: {\n token: 'secret' } } }", ":2: `accounts.w.token`"),
     ("{ accounts: { w: { deadline: -1 } } }", ":1: `accounts.w.deadline`"),
+    ("{ accounts: { w: { deadline: 1.5 } } }", ":1: `accounts.w.deadline`"),
     ("{ accounts: { w: { tokenFile: 'relative' } } }", ":1: `accounts.w.tokenFile`"),
-    ("[]", ":1: `the file`"), ("", ":1: a value"), ("{\n a: \n}", ":3: "),
+    ("[]", ":1: `the file`"), ("", ":1: expected a value"), ("{\n a: \n}", ":3: "),
     ("{\n a: 1\n b: 2 }", ":3: "), ("{ a: \"x\n\" }", ":1: "), ("{ a: \"\0\" }", ":1: "),
-    ("{ a: 1 } x", ":1: "), ("{ /* ", ":1: "), ("{ a: tru }", ":1: `tru`"),
-    (String(repeating: "[", count: 100_000), ":1: this is nested"),
+    ("{ a: 1 } x", ":1: "), ("{ /* ", ":1: "), ("{ a: tru }", ":1: expected a value"),
+    (String(repeating: "[", count: 100_000), ":1: expected fewer levels"),
   ])
   func `What decides where notes go must be right, or nothing runs`(
     _ text: String, _ place: String
@@ -78,30 +79,6 @@ import Testing
     #expect(failure?.status == 1)
     #expect(failure?.message.contains("config.json5\(place)") == true, "\(failure as Any)")
     #expect(failure?.message.contains("secret") != true)
-  }
-
-  @Test func `Escapes and numbers are read as JSON5 has them`() throws {
-    let value = try JSON5Reader.read(
-      #"['\x41\u00e9', "\ud83d\ude00\n\'", +1.5, .5, 0xff, -2e3]"#)
-    guard case .list(let items) = value.content else {
-      Issue.record("no list")
-      return
-    }
-    #expect(
-      items.dropFirst().map(\.content) == [
-        .text("😀\n'"), .number(1.5), .number(0.5), .number(255), .number(-2000),
-      ])
-  }
-
-  @Test func `Nothing that is fed to the reader makes it fall over`() {
-    var random = SplitMix(seed: 7)
-    let pieces = [
-      "{", "}", "[", "]", ":", ",", "\"", "'", "\\", "u", "/*", "*/", "//", "\n", "a", "1", "é",
-    ]
-    for _ in 0..<5000 {
-      let text = (0..<12).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
-      _ = try? JSON5Reader.read(text)
-    }
   }
 
   @Test func `The mark stands for the bar over ssh`() {
@@ -155,22 +132,5 @@ import Testing
     folder.write("", to: "file")
     #expect(throws: Failure.self) { try Places.make(folder.path + "/file") }
     #expect(throws: Failure.self) { try Places.make(folder.path + "/file/below") }
-  }
-}
-
-/// The same numbers each run.
-private struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -54,7 +54,7 @@ extension CursesTests {
       arguments: ["xterm-256color", "xterm", "tmux-256color", "screen", "linux", "rxvt", "vt100"])
     func random(_ type: String) throws {
       let driver = try Driver(Size(rows: 8, columns: 30), type: type)
-      var random = TerminalRandom(7)
+      var random = SeededRandom(7)
       for _ in 0..<200 {
         let frame = self.frame(driver.terminal.size, &random)
         driver.draw(frame)
@@ -89,7 +89,7 @@ extension CursesTests {
       #expect(driver.emulator.isCursorVisible)
     }
 
-    private func frame(_ size: Size, _ random: inout TerminalRandom) -> Frame {
+    private func frame(_ size: Size, _ random: inout SeededRandom) -> Frame {
       var frame = Frame(size)
       for _ in 0..<Int.random(in: 0...12, using: &random) {
         let title = AwkwardText.titles.randomElement(using: &random) ?? ""

@@ -65,7 +65,7 @@ extension CursesTests {
 
     @Test("Resizes in a storm leave the screen of a fresh start") func storm() throws {
       let driver = try Driver()
-      var random = TerminalRandom(5)
+      var random = SeededRandom(5)
       let odd = [(1, 1), (2, 1), (1, 80), (2, 80), (50, 3), (24, 80), (3, 50), (60, 200)]
       for round in 0..<300 {
         let (rows, columns) = odd.randomElement(using: &random) ?? (1, 1)

@@ -62,7 +62,7 @@ import Testing
 
   @Test("Whatever is put, each row has its width and whole characters")
   func random() {
-    var random = TerminalRandom(3)
+    var random = SeededRandom(3)
     var frame = Frame(Size(rows: 1, columns: 20))
     for _ in 0..<5_000 {
       let start = Int.random(in: -1...20, using: &random)

@@ -90,7 +90,7 @@ import Testing
 
   @Test("Any bytes: nothing forbidden comes out, and a second time changes nothing")
   func anyBytes() {
-    var random = TerminalRandom(11)
+    var random = SeededRandom(11)
     for round in 0..<3_000 {
       let text =
         round.isMultiple(of: 2)
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  private func randomScalars(_ random: inout TerminalRandom) -> String {
+  private func randomScalars(_ random: inout SeededRandom) -> String {
     let ranges: [ClosedRange<UInt32>] = [
       0...0x2FF, 0x300...0x36F, 0x600...0x6FF, 0x1100...0x11FF, 0x2000...0x206F, 0x2600...0x27BF,
       0xFE00...0xFE0F, 0xE0000...0xE01FF, 0x1F300...0x1FAFF, 0x0...0x10FFFF,

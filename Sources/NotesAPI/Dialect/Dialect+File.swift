@@ -32,9 +32,10 @@ extension Dialect {
       guard document.members != nil else { throw JSONFault(offset: 0, expected: "an object") }
       return document
     } catch {
-      let (line, column) = error.position(in: bytes)
+      let position = TextPosition(of: error.offset, in: bytes)
       throw DialectError(
-        dialect: name, place: "line \(line), column \(column)", expected: error.expected)
+        dialect: name, place: "line \(position.line), column \(position.column)",
+        expected: error.expected)
     }
   }
 }

@@ -45,8 +45,9 @@ struct WireText {
     let start = bytes.drop { $0 <= 0x20 }.prefix(80).prefix { $0 >= 0x20 }
     let opening = String(decoding: start, as: UTF8.self)
     guard let first = start.first, ![UInt8(ascii: "{"), UInt8(ascii: "[")].contains(first) else {
-      let (line, column) = fault.position(in: bytes)
-      return "its JSON is broken at line \(line), column \(column): expected \(fault.expected)"
+      let position = TextPosition(of: fault.offset, in: bytes)
+      return "its JSON is broken at line \(position.line), column \(position.column): "
+        + "expected \(fault.expected)"
     }
     return "it is not JSON and begins “\(opening)”"
   }

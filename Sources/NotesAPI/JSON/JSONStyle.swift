@@ -1,22 +1,29 @@
-/// How a service spells JSON: one document can be written in many ways, and a byte-exact server
-/// writes the one its clients know.
-struct JSONStyle: Equatable, Sendable {
+/// How JSON is spelled: one document can be written in many ways, and a byte-exact server writes
+/// the one its clients know.
+package struct JSONStyle: Equatable, Sendable {
   /// `\/`, as PHP writes it.
   var escapesSlashes = false
   /// `\u00e9` for every letter beyond ASCII, as PHP writes it.
   var escapesNonASCII = false
   /// `\u003c` for `<`, and so `>`, `&` and the line separators, as Rails writes it.
   var escapesHTML = false
+  /// `\u202e` for every character without a shape of its own, which a terminal could act on.
+  var escapesUnseen = false
   /// Spaces a level; nil for one line without spaces.
   var indent: Int?
+
+  /// A line that is harmless wherever it is printed, and still says the same.
+  package static let printable = JSONStyle(escapesUnseen: true)
 }
 
 extension JSONValue {
-  func bytes(_ style: JSONStyle = JSONStyle()) -> [UInt8] {
+  package func bytes(_ style: JSONStyle) -> [UInt8] {
     var writer = JSONWriter(style: style)
     writer.write(self, level: 0)
     return writer.bytes
   }
+
+  func bytes() -> [UInt8] { bytes(JSONStyle()) }
 }
 
 private struct JSONWriter {
@@ -65,7 +72,7 @@ private struct JSONWriter {
 
   private mutating func write(_ text: String) {
     put("\"")
-    if style.escapesNonASCII || style.escapesHTML {
+    if style.escapesNonASCII || style.escapesHTML || style.escapesUnseen {
       for scalar in text.unicodeScalars { write(scalar) }
     } else {
       // Bytes beyond ASCII stay as they are: no need to look at whole letters.
@@ -91,7 +98,8 @@ private struct JSONWriter {
       "\u{2028}" where style.escapesHTML, "\u{2029}" where style.escapesHTML:
       writeEscaped(scalar)
     case "\u{7F}"... where style.escapesNonASCII: writeEscaped(scalar)
-    case "\0"..."\u{7F}": bytes.append(UInt8(ascii: scalar))
+    case " "..<"\u{7F}": bytes.append(UInt8(ascii: scalar))
+    case _ where style.escapesUnseen && scalar.isUnseen: writeEscaped(scalar)
     default: bytes += scalar.utf8
     }
   }
@@ -100,6 +108,15 @@ private struct JSONWriter {
     for unit in scalar.utf16 {
       let digits = String(unit, radix: 16)
       put("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isUnseen: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true
+    default: false
     }
   }
 }

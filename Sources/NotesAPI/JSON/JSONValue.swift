@@ -8,14 +8,28 @@ public enum JSONValue: Equatable, Sendable {
   case array([JSONValue])
   case object([Member])
 
-  public struct Member: Equatable, Sendable {
+  public struct Member: Sendable {
     public var name: String
     public var value: JSONValue
+    /// Where its name begins in the text it was read from, in bytes; 0 for one made here.
+    package let offset: Int
 
     public init(_ name: String, _ value: JSONValue) {
+      self.init(name, value, offset: 0)
+    }
+
+    init(_ name: String, _ value: JSONValue, offset: Int) {
       self.name = name
       self.value = value
+      self.offset = offset
     }
+  }
+}
+
+extension JSONValue.Member: Equatable {
+  /// Wherever they stood.
+  public static func == (a: Self, b: Self) -> Bool {
+    a.name == b.name && a.value == b.value
   }
 }
 
@@ -40,7 +54,7 @@ extension JSONValue {
     }
   }
 
-  var members: [Member]? {
+  package var members: [Member]? {
     guard case .object(let members) = self else { return nil }
     return members
   }

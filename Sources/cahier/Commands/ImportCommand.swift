@@ -55,11 +55,10 @@ private struct ImportRun {
   }
 
   mutating func importAll() throws(Failure) {
-    let decoder = DraftLine.Decoder()
     while let line = try nextLine() {
       guard line.contains(where: { !ImportRun.isBlank($0) }) else { continue }
       do throws(DraftLine.Problem) {
-        batch.append(try decoder.draft(line))
+        batch.append(try DraftLine.draft(line))
       } catch {
         skip(error)
       }

@@ -1,4 +1,5 @@
 import Glibc
+import NotesAPI
 
 /// Reads the settings file, and says where and why it is wrong.
 ///
@@ -6,6 +7,7 @@ import Glibc
 /// look is passed over with a warning.
 struct SettingsFile {
   private let path: String
+  private let bytes: [UInt8]
   private var settings = Settings()
 
   private static let sizeLimit = 4_000_000
@@ -19,135 +21,145 @@ struct SettingsFile {
       guard error.code != ENOENT else { return Settings() }
       throw .failed("\(path) cannot be read: \(error.message).")
     }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw .failed("\(path) is not UTF-8.", advice: advice)
-    }
-    var file = SettingsFile(path: path)
-    try file.readAll(text)
+    var file = SettingsFile(path: path, bytes: bytes)
+    try file.readAll()
     return file.settings
   }
 
   private static let advice = "Mend it, or move it away to start without settings."
 
-  private init(path: String) {
+  private init(path: String, bytes: [UInt8]) {
     self.path = path
+    self.bytes = bytes
   }
 
-  private mutating func readAll(_ text: String) throws(Failure) {
-    let value: JSON5Value
-    do throws(JSON5Value.Problem) {
-      value = try JSON5Reader.read(text)
-    } catch {
-      throw .failed("\(path):\(error.line): \(error.message).", advice: SettingsFile.advice)
-    }
-    let fields = try fields(of: value, "the file", "an object: { accounts: { … } }")
+  private mutating func readAll() throws(Failure) {
+    let file = JSONValue.Member("the file", try document())
+    let fields = try fields(of: file, file.name, "an object: { accounts: { … } }")
     for field in fields { try read(field) }
     let name = settings.defaultAccount
     guard name == Account.localName || settings.servers[name] != nil else {
-      let line = fields.first { $0.key == "default" }?.line ?? 1
-      throw wrong(line, "default", "the name of an account; there is none called `\(name)`")
+      let field = fields.first { $0.name == "default" } ?? file
+      throw wrong(field, "default", "the name of an account; there is none called `\(name)`")
     }
   }
 
-  private mutating func read(_ field: JSON5Value.Field) throws(Failure) {
-    switch (field.key, field.value.content) {
-    case ("default", .text(let name)): settings.defaultAccount = name
-    case ("default", _): throw wrong(field.line, "default", "the name of an account")
+  private func document() throws(Failure) -> JSONValue {
+    var reader = JSONReader(bytes, grammar: .json5)
+    do throws(JSONFault) {
+      return try reader.read()
+    } catch {
+      let place = place(error.offset)
+      throw .failed("\(place): expected \(error.expected).", advice: SettingsFile.advice)
+    }
+  }
+
+  private mutating func read(_ field: JSONValue.Member) throws(Failure) {
+    switch (field.name, field.value) {
+    case ("default", .string(let name)): settings.defaultAccount = name
+    case ("default", _): throw wrong(field, "default", "the name of an account")
     case ("accounts", _): try readAccounts(field)
-    case ("selection", let content):
-      guard case .text(let text) = content, let selection = Settings.Selection(rawValue: text)
+    case ("selection", let value):
+      guard case .string(let text) = value, let selection = Settings.Selection(rawValue: text)
       else {
         return warn(field, "must be \"bar\", \"marker\" or \"auto\"; \"auto\" is used")
       }
       settings.selection = selection
-    case ("mouse", .flag(let flag)): settings.mouse = flag
+    case ("mouse", .bool(let flag)): settings.mouse = flag
     case ("mouse", _): warn(field, "must be true or false; true is used")
     default: warn(field, "is not a setting, and is passed over")
     }
   }
 
-  private mutating func readAccounts(_ field: JSON5Value.Field) throws(Failure) {
+  private mutating func readAccounts(_ field: JSONValue.Member) throws(Failure) {
     let example = "an object: { name: { server: \"https://…\", dialect: \"rails\" } }"
-    for account in try fields(of: field.value, field.key, example) {
-      let place = "accounts.\(account.key)"
-      guard account.key != Account.localName else {
-        throw wrong(account.line, place, "called otherwise: `local` is the notes on this machine")
+    for account in try fields(of: field, field.name, example) {
+      let place = "accounts.\(account.name)"
+      guard account.name != Account.localName else {
+        throw wrong(account, place, "called otherwise: `local` is the notes on this machine")
       }
-      settings.servers[account.key] = try server(account, place)
+      settings.servers[account.name] = try server(account, place)
     }
   }
 
-  private mutating func server(_ account: JSON5Value.Field, _ place: String) throws(Failure)
+  private mutating func server(_ account: JSONValue.Member, _ place: String) throws(Failure)
     -> Settings.Server
   {
     var server = Settings.Server(address: "", dialect: "")
-    for field in try fields(of: account.value, place, "an object") {
+    for field in try fields(of: account, place, "an object") {
       try read(field, of: place, into: &server)
     }
     guard !server.address.isEmpty, !server.dialect.isEmpty else {
-      throw wrong(account.line, place, "an object that has both `server` and `dialect`")
+      throw wrong(account, place, "an object that has both `server` and `dialect`")
     }
     return server
   }
 
   private mutating func read(
-    _ field: JSON5Value.Field, of account: String, into server: inout Settings.Server
+    _ field: JSONValue.Member, of account: String, into server: inout Settings.Server
   ) throws(Failure) {
-    let place = "\(account).\(field.key)"
-    switch field.key {
+    let place = "\(account).\(field.name)"
+    switch field.name {
     case "server": server.address = try text(field, place, "an address: \"https://…\"")
     case "dialect": server.dialect = try text(field, place, "the name of a dialect")
     case "tokenEnv":
       server.token = .variable(try text(field, place, "the name of an environment variable"))
     case "tokenFile":
       let file = try text(field, place, "the path of a file")
-      guard file.hasPrefix("/") else { throw wrong(field.line, place, "an absolute path") }
+      guard file.hasPrefix("/") else { throw wrong(field, place, "an absolute path") }
       server.token = .file(file)
     case "deadline":
-      guard case .number(let seconds) = field.value.content, (1...3600).contains(seconds) else {
-        throw wrong(field.line, place, "a number of seconds from 1 to 3600")
-      }
-      server.deadline = Int(seconds)
+      guard case .number(let spelling) = field.value, let seconds = Int(spelling),
+        (1...3600).contains(seconds)
+      else { throw wrong(field, place, "a whole number of seconds from 1 to 3600") }
+      server.deadline = seconds
     case "token", "password":
-      throw wrong(field.line, place, "in a file of mode 0600 that `tokenFile` names")
+      throw wrong(field, place, "in a file of mode 0600 that `tokenFile` names")
     default: warn(field, in: account, "is not a setting of an account, and is passed over")
     }
   }
 }
 
 extension SettingsFile {
-  private func text(_ field: JSON5Value.Field, _ place: String, _ expected: String)
+  private func text(_ field: JSONValue.Member, _ place: String, _ expected: String)
     throws(Failure) -> String
   {
-    guard case .text(let text) = field.value.content, !text.isEmpty else {
-      throw wrong(field.line, place, expected)
+    guard case .string(let text) = field.value, !text.isEmpty else {
+      throw wrong(field, place, expected)
     }
     return text
   }
 
   /// The fields of an object, the last of each name, as JSON5 has it.
-  private mutating func fields(of value: JSON5Value, _ place: String, _ expected: String)
-    throws(Failure) -> [JSON5Value.Field]
+  private mutating func fields(of member: JSONValue.Member, _ place: String, _ expected: String)
+    throws(Failure) -> [JSONValue.Member]
   {
-    guard case .object(let fields) = value.content else {
-      throw wrong(value.line, place, expected)
-    }
+    guard let fields = member.value.members else { throw wrong(member, place, expected) }
     var last: [String: Int] = [:]
-    for (index, field) in fields.enumerated() { last[field.key] = index }
-    for (index, field) in fields.enumerated() where last[field.key] != index {
+    for (index, field) in fields.enumerated() { last[field.name] = index }
+    for (index, field) in fields.enumerated() where last[field.name] != index {
       warn(field, "stands twice; the last is used")
     }
     return last.values.sorted().map { fields[$0] }
   }
 
-  private func wrong(_ line: Int, _ place: String, _ expected: String) -> Failure {
-    .failed("\(path):\(line): `\(place)` must be \(expected).", advice: SettingsFile.advice)
+  private func wrong(_ member: JSONValue.Member, _ place: String, _ expected: String)
+    -> Failure
+  {
+    .failed(
+      "\(self.place(member.offset)): `\(place)` must be \(expected).",
+      advice: SettingsFile.advice)
   }
 
   private mutating func warn(
-    _ field: JSON5Value.Field, in place: String? = nil, _ complaint: String
+    _ field: JSONValue.Member, in place: String? = nil, _ complaint: String
   ) {
-    let name = place.map { "\($0).\(field.key)" } ?? field.key
-    settings.warnings.append("\(path):\(field.line): `\(name)` \(complaint).")
+    let name = place.map { "\($0).\(field.name)" } ?? field.name
+    settings.warnings.append("\(self.place(field.offset)): `\(name)` \(complaint).")
+  }
+
+  /// `config.json5:3`, as compilers and editors have it.
+  private func place(_ offset: Int) -> String {
+    "\(path):\(TextPosition(of: offset, in: bytes).line)"
   }
 }

@@ -1,5 +1,5 @@
 /// The same numbers each run, for tests that try many things.
-public struct TerminalRandom: RandomNumberGenerator {
+public struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
 
   public init(_ seed: UInt64) {

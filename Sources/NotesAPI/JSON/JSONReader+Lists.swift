@@ -1,0 +1,51 @@
+/// Lists, which outlive a broken object among their elements.
+extension JSONReader {
+  mutating func readArray() throws(JSONFault) -> JSONValue {
+    var (elements, isFirst): ([JSONValue], Bool) = ([], true)
+    while try !closes("]", isFirst: isFirst) {
+      isFirst = false
+      if let element = try readElement() { elements.append(element) }
+    }
+    return .array(elements)
+  }
+
+  /// One element of a list, or nil for an object that cannot be read but ends somewhere. Only the
+  /// outermost list leaves objects out: a note that lacks a part of itself is not that note.
+  private mutating func readElement() throws(JSONFault) -> JSONValue? {
+    try skipSpace()
+    let (start, outerList) = (offset, isInList)
+    isInList = true
+    defer { isInList = outerList }
+    do throws(JSONFault) {
+      let value = try readValue()
+      try skipSpace()
+      guard peek == "," || peek == "]" else { throw fault("a comma or the end of the list") }
+      return value
+    } catch {
+      guard grammar == .json, !outerList, bytes[start...].first == UInt8(ascii: "{"),
+        let end = endOfElement(from: start)
+      else { throw error }
+      faults.append(error)
+      offset = end
+      return nil
+    }
+  }
+
+  /// The offset of the comma or bracket that follows an element, found by counting brackets alone.
+  private func endOfElement(from start: Int) -> Int? {
+    var (level, isInString, index) = (0, false, start)
+    while index < bytes.count {
+      switch Unicode.Scalar(bytes[index]) {
+      case "\\" where isInString: index += 1
+      case "\"": isInString.toggle()
+      case _ where isInString: break
+      case "{", "[": level += 1
+      case "}" where level > 0, "]" where level > 0: level -= 1
+      case ",", "]": if level == 0 { return index }
+      default: break
+      }
+      index += 1
+    }
+    return nil
+  }
+}
