@@ -33,6 +33,20 @@ extension Program {
   }
 }
 
+extension Program {
+  /// A note as `import` reads it, in ASCII.
+  static func line(title: String, body: String) -> String {
+    #"{"title":"\#(escaped(title))","body":"\#(escaped(body))"}"# + "\n"
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.utf16.map { unit in
+      let digits = String(unit, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }.joined()
+  }
+}
+
 /// Keys that send no letter.
 enum Press: String {
   case escape = "\u{1B}"
