@@ -77,7 +77,7 @@ extension Row {
 extension NoteSummary {
   fileprivate init(_ row: Row) {
     self.init(
-      id: Note.ID(String(row.integer(0))), headline: row.text(4) ?? "", excerpt: row.text(5) ?? "",
+      id: Note.ID(String(row.integer(0))), headline: row.text(4) ?? "", excerpt: row.blob(5) ?? [],
       created: Timestamp(milliseconds: row.integer(1)),
       updated: Timestamp(milliseconds: row.integer(2)), pinned: row.integer(3) != 0,
       place: row.place)

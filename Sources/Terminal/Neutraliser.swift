@@ -12,7 +12,10 @@ public enum Neutraliser {
 
   /// The text in one row. With `columns`, reads no further than it takes to fill more than those;
   /// of text that fills none, such as a million combining marks, no further than is reasonable.
-  public static func glyphs(of text: some StringProtocol, filling columns: Int? = nil) -> [Glyph] {
+  ///
+  /// Takes a `String` and not any `StringProtocol`: other rooms would call that unspecialised, at
+  /// ten times the cost, on the path of every key.
+  public static func glyphs(of text: String, filling columns: Int? = nil) -> [Glyph] {
     var glyphs: [Glyph] = []
     if columns == nil { glyphs.reserveCapacity(text.utf8.count) }
     // Every glyph fills a cell.
@@ -31,7 +34,7 @@ public enum Neutraliser {
   }
 
   /// The same for output that leaves by another door than the screen: one line, as plain text.
-  public static func line(_ text: some StringProtocol) -> String {
+  public static func line(_ text: String) -> String {
     var line = ""
     for glyph in glyphs(of: text) { line.unicodeScalars.append(contentsOf: glyph.scalars) }
     return line

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Editor: any keys in any order")
 struct EditorRandomTests {
-  @Test("does as the plainest editor does, over 24,000 keys", arguments: 1...8 as ClosedRange<UInt64>)
+  @Test("does as the plainest editor does, over 24,000 keys", arguments: UInt64(1)...8)
   func agreesWithReference(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let start = EditorSamples.text(of: 40, using: &random)
@@ -58,7 +58,8 @@ struct EditorRandomTests {
         }
       }
       #expect(copy == Array(editor.string.utf8), "seed \(seed)")
-      #expect(editor.takeEdits().isEmpty)
+      let rest = editor.takeEdits()
+      #expect(rest.isEmpty)
     }
   }
 

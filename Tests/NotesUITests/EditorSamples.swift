@@ -23,7 +23,8 @@ enum EditorSamples {
     "a", "b", "word", " ", "  ", "\n", "\r\n", "\r", "\t", "é", "e\u{301}", "\u{301}", "日", "本語",
     "한", "\u{1112}", "\u{1161}", "\u{11AB}", "👍", "👍🏽", "\u{200D}", "👩‍🚀", "👨‍👩‍👧", "🇫🇷",
     "\u{1F1E9}", "❤️", "\u{FE0F}", "\u{0}", "\u{1B}", "\u{9B}", "\u{202E}", "\u{200B}", "नि", "क्",
-    "ष", "x_1", ".", "-", "\u{E000}", "\u{2028}", "\u{600}", "longwordwithoutanyspace", "ａ", "\u{AD}",
+    "ष", "x_1", ".", "-", "\u{E000}", "\u{2028}", "\u{600}", "longwordwithoutanyspace", "ａ",
+    "\u{AD}",
   ]
 
   static func text(of count: Int, using random: inout SeededGenerator) -> String {

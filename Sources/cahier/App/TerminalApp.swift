@@ -20,6 +20,8 @@ final class TerminalApp {
   private var state: AppState
   private var alarms = Alarms()
   private var minute = Int64.min
+  /// Whether something happened since the last paint.
+  private var isStale = true
   private var isOver = false
   private var endedBy: Int32?
 
@@ -72,11 +74,14 @@ final class TerminalApp {
   }
 
   private func paint() {
-    if !isOver { terminal.draw(render(state)) }
+    guard isStale, !isOver else { return }
+    isStale = false
+    terminal.draw(render(state))
   }
 
   private func handle(_ event: Event) {
-    world.settle(event)
+    isStale = true
+    if let ticket = world.settle(event) { alarms.cancel(.showBusy(ticket)) }
     if case .journalFailed = event { keeper.retryLater() }
     for effect in update(&state, event) { perform(effect) }
   }
@@ -129,7 +134,9 @@ extension TerminalApp {
     case .editExternally(let text): editExternally(text)
     case .findUnfinished: keeper.findUnfinished()
     case .suspend: terminal.suspendProcess()
-    case .redraw: terminal.invalidate()
+    case .redraw:
+      terminal.invalidate()
+      isStale = true
     case .quit: isOver = true
     }
   }
