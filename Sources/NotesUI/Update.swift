@@ -43,8 +43,12 @@ extension AppState {
     guard !typeAhead.hold(input) else { return [] }
     switch input {
     case .key(let key):
+      let before = status
       status = nil
-      return take(key)
+      let effects = take(key)
+      // Who has the screen drawn again wants to read what stands there.
+      if effects == [.redraw] { status = before }
+      return effects
     case .paste(let text): return takePaste(text)
     case .mouse(let mouse): return take(mouse)
     case .resize(let size): resize(to: size)

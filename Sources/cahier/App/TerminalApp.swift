@@ -159,7 +159,7 @@ extension TerminalApp {
     do throws(RepositoryError) {
       try drafts.work()
       let path = try drafts.editorCopy(of: text)
-      handle(.edited(edit(DraftFile(text, at: path))))
+      handle(.edited(try edit(DraftFile(text, at: path))))
       try drafts.work()
       drafts.removeEditorCopy()
     } catch {
@@ -167,21 +167,37 @@ extension TerminalApp {
     }
   }
 
-  private func edit(_ file: DraftFile) -> ExternalEdit {
+  private func edit(_ file: DraftFile) throws(RepositoryError) -> ExternalEdit {
     switch terminal.suspended({ editor.edit(file) }) {
     case .changed(let text): .changed(text)
     case .unchanged: .unchanged
-    case .returnedAtOnce: returnedAtOnce(file)
-    case .failed(let reason): .failed(reason)
+    case .returnedAtOnce: try returnedAtOnce(file)
+    case .failed(let reason): try failed(reason, file)
     }
   }
 
   /// An editor with a window of its own may have handed the file over and left: the reader says
   /// when it is done.
-  private func returnedAtOnce(_ file: DraftFile) -> ExternalEdit {
+  private func returnedAtOnce(_ file: DraftFile) throws(RepositoryError) -> ExternalEdit {
     terminal.suspended { Editing.waitForReader() }
-    guard let later = try? file.text(), !file.says(later) else { return .unchanged }
-    return .changed(later)
+    do throws(Failure) {
+      let later = try file.text()
+      return file.says(later) ? .unchanged : .changed(later)
+    } catch {
+      return try failed(error.message, file)
+    }
+  }
+
+  /// What an editor wrote before it failed is not taken, and not lost either.
+  private func failed(
+    _ reason: String, _ file: DraftFile
+  ) throws(RepositoryError) -> ExternalEdit {
+    do throws(SystemError) {
+      guard let path = try file.setAside() else { return .failed(reason) }
+      return .failed("\(reason) What it wrote is kept in \(path).")
+    } catch {
+      throw .storage("\(file.path) cannot be kept: \(error.message)")
+    }
   }
 }
 
