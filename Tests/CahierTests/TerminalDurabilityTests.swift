@@ -156,7 +156,7 @@ import Testing
   @Test("Killed at ten random moments, no saved note is missing and the database is sound")
   func randomKills() throws {
     let seed = UInt64.random(in: 0 ... .max)
-    var random = TerminalRandom(seed)
+    var random = SeededRandom(seed)
     var saved: [String] = []
     for round in 0..<10 {
       let state = "\(program.home.path)/state-\(round)"
@@ -174,7 +174,7 @@ import Testing
   }
 
   /// Saves, edits, deletes and takes back other notes, until it is killed somewhere in between.
-  private func killMidway(_ session: TerminalSession, _ random: inout TerminalRandom) throws {
+  private func killMidway(_ session: TerminalSession, _ random: inout SeededRandom) throws {
     let keys = "nmore\tbody\u{13}e!\u{13}du/x\rnagain\twords\u{13}"
     try session.send(String(keys.prefix(.random(in: 0...keys.count, using: &random))))
     let enough = session.mark + .random(in: 0...2000, using: &random)
