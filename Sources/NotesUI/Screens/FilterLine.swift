@@ -13,6 +13,7 @@ extension AppState {
       return filter(by: before)
     case .clearLine: return filter(by: "")
     case .down: list.move(by: 1, height: listHeight)
+    case .redraw: return [.redraw]
     case .up: list.move(by: -1, height: listHeight)
     default: return typeInFilter(key)
     }
