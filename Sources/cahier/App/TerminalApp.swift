@@ -61,7 +61,8 @@ final class TerminalApp {
     queue.runNext()
     for event in mailbox.collect() { handle(event) }
     paint()
-    queue.start()
+    // Two, so that a long search does not keep what is typed from the disk.
+    queue.start(threads: 2)
   }
 
   private func turn() {
