@@ -31,6 +31,7 @@ import Testing
     try session.wait(for: "A note was not finished")
     try session.wait(for: words)
     try session.press(.enter, until: "New note")
+    session.settle()
     #expect(session.screen.line(2) == " Title  Plan")
     #expect(session.screen.line(4) == " \(words)")
     try session.save()

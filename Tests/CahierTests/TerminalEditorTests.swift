@@ -146,6 +146,7 @@ import Testing
     let noise = "printf '\\033[2J\\033[5;5HNOISE\\033[31;7m\\033]0;t\\007'"
     let session = try compose(editor("\(noise); stty -echo raw; printf new > \"$1\""))
     try session.press(.editor, until: " new")
+    session.settle()
     #expect(!session.screen.text.contains("NOISE"))
     try session.expectWholeScreen()
     #expect(session.screen.isCursorVisible)

@@ -13,6 +13,7 @@ import Testing
   private func workThrough(_ session: TerminalSession) throws {
     try session.wait(for: "No notes yet")
     try session.compose("Plan", "walk the dog")
+    session.settle()
     #expect(session.screen.line(1).hasSuffix("  Plan"))
     #expect(session.screen.cursor == Position(row: 1, column: 0))
     try session.press(.enter, until: "walk the dog")
@@ -66,6 +67,7 @@ import Testing
     let session = try program.openNotes(environment: environment)
     try session.wait(for: "No notes yet")
     try session.compose("買い物 🧃", "Zoë’s")
+    session.settle()
     #expect(session.screen.line(1).hasSuffix("  買い物 🧃"))
     try session.expectWholeScreen()
     try session.leave()
@@ -216,6 +218,7 @@ import Testing
     for text in ["one", "two", "three"] { _ = program.run("add", text) }
     let session = try program.openNotes()
     try session.wait(for: "three")
+    session.settle()
     #expect(session.screen.cursor == Position(row: 1, column: 0))
     for (key, row) in [("j", 2), ("j", 3), ("k", 2), ("G", 3), ("g", 1), ("\u{1B}[B", 2)] {
       try session.send(key)

@@ -73,8 +73,9 @@ extension TerminalSession {
     try wait("no “\(text)”") { !$0.screen.text.contains(text) }
   }
 
-  /// Sends keys and waits for what they bring.
+  /// Sends keys and waits for what they bring, on a screen that was painted in full before.
   func send(_ keys: String, until text: String) throws {
+    settle(20)
     try send(keys)
     try wait(for: text)
   }

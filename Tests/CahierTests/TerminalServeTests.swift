@@ -59,6 +59,7 @@ import Testing
       try session.compose("Mine", "x")
       _ = home.run("add", "y", "--title", "Theirs")
       try session.send("r", until: "Theirs")
+      session.settle()
       #expect(session.screen.line(1).hasSuffix("  Theirs"))
       #expect(session.screen.cursor.row == 2)
       #expect(!session.screen.text.contains("Refreshing"))

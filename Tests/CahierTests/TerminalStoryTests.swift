@@ -20,6 +20,7 @@ import Testing
     try session.wait("both rows") {
       $0.screen.line(1).hasSuffix("  Party 🎉") && $0.screen.line(2).hasSuffix("  買い物リスト")
     }
+    session.settle()
     #expect(session.screen.line(0).contains("2 notes"))
 
     try change(in: session)
@@ -37,6 +38,7 @@ import Testing
     try session.press(.textEnd)
     try session.send("、パン 🍞", until: "お茶 🧃、パン 🍞")
     try session.save()
+    session.settle()
     #expect(session.screen.cursor == Position(row: 2, column: 0))
     try session.press(.enter, until: "牛乳、卵、お茶 🧃、パン 🍞")
     try session.send("q", until: "Party 🎉")
@@ -44,9 +46,11 @@ import Testing
 
   private func deleteAndUndo(in session: TerminalSession) throws {
     try session.send("d", until: "Deleted “買い物リスト”")
+    session.settle()
     #expect(session.screen.line(1).hasSuffix("  Party 🎉"))
     #expect(session.screen.line(2) == "")
     try session.send("u", until: "Brought back.")
+    session.settle()
     #expect(session.screen.line(2).hasSuffix("  買い物リスト"))
     #expect(session.screen.line(0).contains("2 notes"))
   }
@@ -84,10 +88,12 @@ import Testing
     try session.wait(for: "red apple")
     try session.send("/app", until: "/app")
     try session.wait(forNo: "green pear")
+    session.settle()
     #expect(session.screen.cursor == Position(row: 22, column: 4))
     try session.press(.escape, until: "green pear")
     try session.send("/林檎")
     try session.wait(forNo: "red apple")
+    session.settle()
     #expect(session.screen.line(1).hasSuffix("赤い林檎"))
     try session.press(.enter)
     try session.press(.enter, until: "q back")

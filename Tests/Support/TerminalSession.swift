@@ -91,9 +91,12 @@ public final class TerminalSession {
     try wait("“\(text)”", within: limit) { $0.screen.text.contains(text) }
   }
 
-  /// Reads until the program has been silent for so many milliseconds.
+  /// Reads until the program has been silent for so many milliseconds, and has nothing to do.
   public func settle(_ milliseconds: Int32 = 50) {
-    while read(within: milliseconds) {}
+    let deadline = ContinuousClock.now + .seconds(10)
+    while read(within: milliseconds) || TerminalProcess.isBusy(process),
+      ContinuousClock.now < deadline
+    {}
   }
 
   /// A place in `output`, for `bytes(since:)`.
