@@ -185,9 +185,13 @@ import Testing
   func empties() throws {
     _ = program.run("add", "old words")
     let session = try edit(editor(": > \"$1\""))
+    let start = session.mark
     try session.press(.editor)
-    try session.wait(forNo: "old words")
+    try session.wait("the screen to be taken again") {
+      $0.text(since: start).contains("\u{1B}[?1049h")
+    }
     try session.wait(for: "Edit note")
+    try session.wait(forNo: "old words")
     try session.press(.save, until: "Nothing to keep yet")
     try session.press(.escape, until: "y discard")
     try session.send("y", until: "Enter open")
