@@ -4,7 +4,9 @@ import NotesServer
 import Support
 import Testing
 
-@Suite struct NotesServiceContractTests {
+/// One case after the other: all at once they would keep every shared thread busy for many seconds,
+/// and whoever else waits for one.
+@Suite(.serialized) struct NotesServiceContractTests {
   @Test(arguments: RepositoryContract.allCases)
   func `a repository over a service in the same process keeps the contract`(
     _ contract: RepositoryContract
