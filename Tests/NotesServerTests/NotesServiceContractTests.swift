@@ -29,6 +29,7 @@ import Testing
     RepositoryCapabilities { able in
       able.hasTitles = dialect.manners.hasTitle
       able.keepsCreated = false
+      able.listsWholeNotes = dialect.conduct.listsWholeNotes
       guard dialect.name.hasSuffix("+trims") else { return }
       able.kept = { text in
         let front = text.unicodeScalars.drop { $0.properties.isWhitespace }
