@@ -61,6 +61,7 @@ extension KeyTable {
     bind(.search, [.control("u")], .clearLine, onKeyLine: true),
     bind(.search, [Key(.down), .control("n")], .down),
     bind(.search, [Key(.up), .control("p")], .up),
+    bind(.search, [.control("l")], .redraw),
   ] + moving(in: .list) + everywhere(in: .list)
 
   private static let detailKeys: [Binding] = [
@@ -95,12 +96,16 @@ extension KeyTable {
     bind(.conflictQuestion, [.character("n")], .saveAsNew, onKeyLine: true),
     bind(.conflictQuestion, [.character("b")], .bringTogether, onKeyLine: true),
     bind(.conflictQuestion, [Key(.escape), .control("c")], .no, onKeyLine: true),
+    bind(.discardQuestion, [.control("l")], .redraw),
+    bind(.conflictQuestion, [.control("l")], .redraw),
     bind(.recovery, [Key(.enter)], .open, onKeyLine: true),
     bind(.recovery, [Key(.escape), .character("l"), .control("c")], .later, onKeyLine: true),
     bind(.recovery, [.character("D")], .discard, onKeyLine: true),
+    bind(.recovery, [.control("l")], .redraw),
     bind(
       .help, [.character("q"), Key(.escape), .character("?"), Key(.function(1)), .control("c")],
       .back, onKeyLine: true),
+    bind(.help, [.control("l")], .redraw),
   ] + moving(in: .help)
 
   /// What vi, less and every terminal's own keys have in common.

@@ -47,8 +47,9 @@ struct DraftFile: Sendable {
     guard lacksLineEnd, text.utf8.last == UInt8(ascii: "\n") else { return text }
     text.unicodeScalars.removeLast()
     let carriageReturn = UInt8(ascii: "\r")
-    guard text.utf8.last == carriageReturn, original.utf8.last != carriageReturn else { return text }
-    text.unicodeScalars.removeLast()
+    if text.utf8.last == carriageReturn, original.utf8.last != carriageReturn {
+      text.unicodeScalars.removeLast()
+    }
     return text
   }
 

@@ -33,7 +33,7 @@ import Testing
   @Test func `The editor's file is its owner's alone, named without a word of the text`() {
     _ = program.run("add", "secret words")
     let ending = program.runOnTerminal(
-      "edit", "1", environment: editor("stat -c '%a %n' \"$1\"; echo more >> \"$1\""))
+      "edit", "1", environment: editor("stat -c '%a %n' \"$1\"; printf '\\nmore\\n' >> \"$1\""))
     #expect(ending.output.contains("600 \(program.home.path)/.local/state/cahier/drafts/note-"))
     #expect(!ending.output.contains("secret"))
     #expect(program.run("show", "1").output == "secret words\nmore")
@@ -135,7 +135,7 @@ import Testing
     #expect(ExternalEditor(Environment(["VISUAL": " "])).command == ["vi"])
   }
 
-  @Test func `A final line end is there for the editor and not in the text`() throws {
+  @Test func `A text comes back from its file byte for byte`() throws {
     for text in ["", "a", "a\n", "a\r\n", "\n"] {
       let file = try DraftFile(text, in: program.home.path + "/drafts")
       #expect(Array(try file.text().utf8) == Array(text.utf8))

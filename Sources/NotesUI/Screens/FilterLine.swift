@@ -14,6 +14,7 @@ extension AppState {
     case .clearLine: return filter(by: "")
     case .down: list.move(by: 1, height: listHeight)
     case .up: list.move(by: -1, height: listHeight)
+    case .redraw: return [.redraw]
     default: return typeInFilter(key)
     }
     return []
