@@ -1,6 +1,6 @@
 # make run    build Cahier and open your notes
 # make test   build everything and run every test
-# The rest is for builders: lint format check record keys bench install clean.
+# make help   the other targets, for builders
 #
 # Both install what is missing from Debian first, say so, and need no network once it is there.
 
@@ -19,7 +19,7 @@ TEST_PACKAGES := libvterm-dev curl ca-certificates strace \
   php-laravel-framework php-cli php-sqlite3 php-mbstring php-xml
 BENCH_PACKAGES := gcc python3 libvterm0 git tig neomutt newsboat fzf vim less
 
-.PHONY: run build test lint format check record keys dialects bench install clean
+.PHONY: run build test help lint format check record keys widths dialects bench install clean
 .PHONY: packages test-packages bench-packages
 
 run: build
@@ -42,32 +42,53 @@ test: test-packages
 	swift build --build-tests $(SWIFT_FLAGS)
 	swift test --skip-build
 
+help:
+	@sed -n 's/^## /  make /p' $(MAKEFILE_LIST)
+
+## lint      say where the code is not formatted
 lint:
 	swift format lint -r -p --strict $(SOURCES)
 
+## format    format it
 format:
 	swift format -r -p -i $(SOURCES)
 
+## check     lint, then test
 check: lint test
 
-# Writes golden screens, docs/keys.md and the other recorded files anew, and fails so that the
-# difference is looked at.
+# What a test compares with a file can be written by that test. It then fails, so that the
+# difference is looked at; the comparison that follows says whether all is as recorded.
+
+## record    write everything anew that tests compare with: screens, docs/keys.md, widths, …
 record: test-packages
-	CAHIER_RECORD=1 swift test
+	-CAHIER_RECORD=1 swift test
+	swift test
 
+## keys      write docs/keys.md anew from the key table
 keys:
-	CAHIER_RECORD=1 swift test --filter KeyTableTests || git diff --stat -- docs/keys.md
+	@CAHIER_RECORD=1 swift test --filter KeyTableTests >/dev/null 2>&1 || true
+	swift test --filter KeyTableTests
+	@git diff --stat -- docs/keys.md
 
-# The built-in dialects travel inside the program; this puts them there.
+## widths    write the table of character widths anew from the C library
+widths:
+	@CAHIER_RECORD=1 swift test --filter WidthTests >/dev/null 2>&1 || true
+	swift test --filter WidthTests
+	@git diff --stat -- Sources/Terminal/CharacterWidth+Table.swift
+
+## dialects  put the files of Sources/NotesAPI/Dialects into the program
 dialects:
 	Scripts/embed-dialects
 
+## bench     measure, beside other programs (docs/performance.md)
 bench: build bench-packages
 	bench/run
 
+## install   copy the program and its man page below PREFIX (/usr/local)
 install: build
 	install -D -m 755 .build/release/cahier $(DESTDIR)$(PREFIX)/bin/cahier
 	install -D -m 644 docs/cahier.1 $(DESTDIR)$(PREFIX)/share/man/man1/cahier.1
 
+## clean     remove what was built
 clean:
 	swift package clean

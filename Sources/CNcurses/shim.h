@@ -24,6 +24,13 @@ static inline void nc_forget_type(void) { del_curterm(cur_term); }
 static const attr_t nc_bold = A_BOLD, nc_dim = A_DIM, nc_reverse = A_REVERSE,
                     nc_underline = A_UNDERLINE, nc_italic = A_ITALIC;
 
+/* The same as `nc_set_cell` for one ASCII character, without its checks: a screen has two thousand
+   cells, most of them such. */
+static inline cchar_t nc_ascii_cell(unsigned char character, attr_t attributes, int pair) {
+  cchar_t cell = {.attr = attributes, .chars = {character}, .ext_color = pair};
+  return cell;
+}
+
 /* The pair goes through `opts`, as wide as an int; the short beside it is then not read. */
 static inline int nc_set_cell(cchar_t *cell, const wchar_t *text, attr_t attributes, int pair) {
   return setcchar(cell, text, attributes, (short)pair, &pair);

@@ -5,7 +5,9 @@ public struct NoteSummary: Equatable, Sendable {
   /// `headlineLength` characters or fewer.
   public var headline: String
   /// The first `excerptLength` characters of the body or fewer.
-  public var excerpt: String
+  public var excerpt: String { String(decoding: excerptBytes, as: UTF8.self) }
+  /// Its UTF-8, which costs a list of many rows less than text that few of them show.
+  private var excerptBytes: [UInt8]
   public var created: Timestamp?
   public var updated: Timestamp?
   public var pinned: Bool
@@ -15,12 +17,12 @@ public struct NoteSummary: Equatable, Sendable {
   public var note: Note?
 
   public init(
-    id: Note.ID, headline: String, excerpt: String, created: Timestamp? = nil,
+    id: Note.ID, headline: String, excerpt: [UInt8], created: Timestamp? = nil,
     updated: Timestamp? = nil, pinned: Bool = false, place: Place, note: Note? = nil
   ) {
     self.id = id
     self.headline = headline
-    self.excerpt = excerpt
+    excerptBytes = excerpt
     self.created = created
     self.updated = updated
     self.pinned = pinned
@@ -31,8 +33,8 @@ public struct NoteSummary: Equatable, Sendable {
   public init(_ note: Note, place: Place) {
     self.init(
       id: note.id, headline: NoteSummary.headline(title: note.title, body: note.body),
-      excerpt: NoteSummary.excerpt(of: note.body), created: note.created, updated: note.updated,
-      pinned: note.pinned, place: place)
+      excerpt: Array(NoteSummary.excerpt(of: note.body).utf8), created: note.created,
+      updated: note.updated, pinned: note.pinned, place: place)
   }
 
   public static let excerptLength = 400

@@ -20,7 +20,7 @@ extension NoteSummary {
   /// From a row of any `NoteColumns`; the note itself from one of all of them.
   init(_ row: Row, includesNote: Bool = false) {
     self.init(
-      id: Note.ID(String(row.integer(0))), headline: row.text(4) ?? "", excerpt: row.text(5) ?? "",
+      id: Note.ID(String(row.integer(0))), headline: row.text(4) ?? "", excerpt: row.blob(5) ?? [],
       created: Timestamp(milliseconds: row.integer(1)),
       updated: Timestamp(milliseconds: row.integer(2)), pinned: row.integer(3) != 0,
       place: row.place, note: includesNote ? Note(row) : nil)

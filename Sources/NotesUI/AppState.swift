@@ -94,14 +94,19 @@ public struct Status: Equatable, Sendable {
 /// The work under way that a reader waits for.
 public struct Work: Equatable, Sendable {
   private var lastTicket = 0
-  private var labels: [Ticket: String] = [:]
-  private var shown: Set<Ticket> = []
+  /// What is under way, the latest last. Few at a time: an array does.
+  private var jobs: [(ticket: Ticket, label: String, isShown: Bool)] = []
 
   /// Starts a piece of work that will be told of, with these words, if it takes long.
   mutating func begin(_ label: String) -> (Ticket, Effect) {
     let ticket = newTicket()
-    labels[ticket] = label
-    return (ticket, .wake(.showBusy(ticket), afterMilliseconds: Work.patience))
+    return (ticket, begin(label, ticket))
+  }
+
+  /// The same for work that has a ticket already.
+  mutating func begin(_ label: String, _ ticket: Ticket) -> Effect {
+    jobs.append((ticket, label, isShown: false))
+    return .wake(.showBusy(ticket), afterMilliseconds: Work.patience)
   }
 
   mutating func newTicket() -> Ticket {
@@ -111,23 +116,26 @@ public struct Work: Equatable, Sendable {
 
   /// False when nobody waits for this any more.
   mutating func end(_ ticket: Ticket) -> Bool {
-    shown.remove(ticket)
-    return labels.removeValue(forKey: ticket) != nil
+    guard let index = index(of: ticket) else { return false }
+    jobs.remove(at: index)
+    return true
   }
 
   mutating func show(_ ticket: Ticket) {
-    if labels[ticket] != nil { shown.insert(ticket) }
+    if let index = index(of: ticket) { jobs[index].isShown = true }
   }
 
   /// The latest piece of work, which is the one Esc gives up.
-  var latest: Ticket? { labels.keys.max { $0.number < $1.number } }
-
-  func isUnderWay(_ ticket: Ticket) -> Bool { labels[ticket] != nil }
+  var latest: Ticket? { jobs.last?.ticket }
 
   /// What takes long, in words.
-  public var busyLabel: String? {
-    shown.max { $0.number < $1.number }.flatMap { labels[$0] }
+  public var busyLabel: String? { jobs.last(where: \.isShown)?.label }
+
+  public static func == (a: Work, b: Work) -> Bool {
+    a.lastTicket == b.lastTicket && a.jobs.elementsEqual(b.jobs, by: ==)
   }
+
+  private func index(of ticket: Ticket) -> Int? { jobs.firstIndex { $0.ticket == ticket } }
 
   /// Milliseconds before a reader is told that something takes long.
   private static let patience = 150

@@ -7,15 +7,15 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
   // Composer.
   case save, close, nextField, externalEditor, clearLine
   // Questions.
-  case yes, no, saveAndClose, saveAsNew, bringTogether, later, discard
+  case yes, no, keepFilter, trashChanged, saveAndClose, saveAsNew, bringTogether, later, discard
   // Everywhere.
   case help, redraw, suspend, quit
 }
 
 extension Command {
   /// A word or two for the key line at the bottom of the screen.
-  public var label: String { Words.labels[self] ?? rawValue }
+  public var label: String { Words.label(self) }
 
   /// A sentence for the help screen and docs/keys.md.
-  public var explanation: String { Words.explanations[self] ?? rawValue }
+  public var explanation: String { Words.explanation(self) }
 }

@@ -50,6 +50,9 @@ public struct LoadRequest: Equatable, Sendable {
 
   public var query: NoteQuery
   public var join: Join
+  /// Whether it only reads ahead of the reader.
+  public var isAhead: Bool { join == .append || join == .prepend }
+  var isJump: Bool { join == .jumpToFirst || join == .jumpToLast }
   public var ticket: Ticket
 
   public init(_ query: NoteQuery, _ join: Join, _ ticket: Ticket) {

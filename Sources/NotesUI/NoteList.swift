@@ -15,6 +15,8 @@ public struct NoteList: Equatable, Sendable {
   /// Indices into `rows`: the selected one, and the uppermost on screen.
   public private(set) var selected = 0
   public private(set) var top = 0
+  /// When the last read failed, if none has gone well since.
+  var notReachedSince: Timestamp?
   /// Words being searched for; empty shows every note.
   public var filter = ""
   /// The search line, while it has the keyboard.
@@ -26,7 +28,8 @@ public struct NoteList: Equatable, Sendable {
   /// The last read failed: nothing more is read until the reader asks.
   private var isStalled = false
 
-  static let pageLimit = 200
+  /// Enough for a hundred keys that come at once.
+  static let pageLimit = 128
   private static let mostRows = 1200
 
   public var selection: NoteSummary? {
@@ -69,7 +72,7 @@ extension NoteList {
   /// The stretch to read next so that the reader never waits at an edge; nil when all is well.
   func missing(height: Int) -> (NoteQuery.Window, LoadRequest.Join)? {
     guard loading == nil, isLoaded, !isStalled else { return nil }
-    let margin = max(3 * height, 120)
+    let margin = max(3 * height, 110)
     if hasAfter, rows.count - selected < margin, let last = rows.last {
       return (.after(last.place), .append)
     }

@@ -7,6 +7,8 @@ import Terminal
 /// refused in any state.
 public func update(_ state: inout AppState, _ event: Event) -> [Effect] {
   var effects = state.take(event)
+  // After a jump to an end nothing is read ahead: the next key may jump back.
+  if case .page(_, let request) = event, request.isJump { return effects }
   effects += state.loadWhatIsMissing()
   return effects
 }
@@ -41,8 +43,12 @@ extension AppState {
     guard !typeAhead.hold(input) else { return [] }
     switch input {
     case .key(let key):
+      let before = status
       status = nil
-      return take(key)
+      let effects = take(key)
+      // Who has the screen drawn again wants to read what stands there.
+      if effects == [.redraw] { status = before }
+      return effects
     case .paste(let text): return takePaste(text)
     case .mouse(let mouse): return take(mouse)
     case .resize(let size): resize(to: size)
@@ -106,11 +112,15 @@ extension AppState {
     _ window: NoteQuery.Window, _ join: LoadRequest.Join, _ label: String, isFresh: Bool = false
   ) -> [Effect] {
     let (ticket, wake) = work.begin(label)
-    let limit = list.isLoaded ? NoteList.pageLimit : max(50, listHeight)
+    let isAhead = join == .append || join == .prepend
+    let limit = isAhead ? NoteList.pageLimit : max(50, 2 * listHeight)
     let query = NoteQuery(filter: list.filter, window: window, limit: limit, isFresh: isFresh)
     let request = LoadRequest(query, join, ticket)
+    // What was asked before is of no use any more; a search of many notes can take seconds.
+    let given = list.loading.map { [Effect.cancel($0.ticket)] } ?? []
+    if let old = list.loading { _ = work.end(old.ticket) }
     list.loading = request
-    return [.load(request), wake]
+    return given + [.load(request), wake]
   }
 
   private mutating func take(
@@ -120,9 +130,11 @@ extension AppState {
     guard list.loading == request else { return [] }
     switch result {
     case .success(let page):
+      list.notReachedSince = nil
       list.take(page, request.join, without: hiddenIDs, height: listHeight)
     case .failure(let error):
       list.stall()
+      list.notReachedSince = list.notReachedSince ?? now
       status = error == .cancelled ? Status(Words.givenUp) : Status(error)
     }
     return []

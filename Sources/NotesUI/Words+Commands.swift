@@ -1,27 +1,73 @@
 /// What each command is called: on the key line, and in a sentence.
 extension Words {
-  static let labels: [Command: String] = [
-    .compose: "new", .open: "open", .edit: "edit", .trash: "delete", .undo: "undo",
-    .search: "search", .refresh: "refresh", .help: "help", .quit: "quit", .back: "back",
-    .clearLine: "clear", .save: "save", .close: "cancel", .nextField: "next field",
-    .externalEditor: "editor", .yes: "discard", .saveAndClose: "save", .no: "keep writing",
-    .saveAsNew: "save as new", .bringTogether: "both in one", .later: "later",
-    .discard: "throw away", .redraw: "redraw", .suspend: "suspend",
-  ]
+  static func label(_ command: Command) -> String {
+    switch command {
+    case .compose: "new"
+    case .open: "open"
+    case .edit: "edit"
+    case .trash: "delete"
+    case .undo: "undo"
+    case .search: "search"
+    case .refresh: "refresh"
+    case .help: "help"
+    case .quit: "quit"
+    case .back: "back"
+    case .clearLine: "clear"
+    case .save: "save"
+    case .close: "cancel"
+    case .nextField: "next field"
+    case .externalEditor: "editor"
+    case .keepFilter: "keep"
+    case .trashChanged: "delete"
+    case .yes: "discard"
+    case .saveAndClose: "save"
+    case .no: "keep writing"
+    case .saveAsNew: "save as new"
+    case .bringTogether: "both in one"
+    case .later: "later"
+    case .discard: "throw away"
+    case .redraw: "redraw"
+    case .suspend: "suspend"
+    default: command.rawValue
+    }
+  }
 
-  static let explanations: [Command: String] = [
-    .down: "one row down", .up: "one row up", .pageDown: "one page down", .pageUp: "one page up",
-    .halfPageDown: "half a page down", .halfPageUp: "half a page up", .first: "to the first",
-    .last: "to the last", .open: "open it", .back: "back to where you came from",
-    .compose: "write a new one", .edit: "edit it", .trash: "delete it; u undoes",
-    .undo: "undo the last delete", .refresh: "ask the server again",
-    .search: "show only what has these words", .save: "save and close",
-    .close: "close; asks when words would be lost", .nextField: "between title and text",
-    .externalEditor: "write in $VISUAL or $EDITOR", .clearLine: "empty the line",
-    .yes: "close and drop what you wrote", .no: "go on writing", .saveAndClose: "save and close",
-    .saveAsNew: "keep your words as a new note", .bringTogether: "put both texts into the composer",
-    .later: "not now; it is offered again", .discard: "throw it away for good",
-    .help: "show these keys", .redraw: "draw the screen again", .suspend: "suspend; fg comes back",
-    .quit: "leave",
-  ]
+  static func explanation(_ command: Command) -> String {
+    switch command {
+    case .down: "one row down"
+    case .up: "one row up"
+    case .pageDown: "one page down"
+    case .pageUp: "one page up"
+    case .halfPageDown: "half a page down"
+    case .halfPageUp: "half a page up"
+    case .first: "to the first"
+    case .last: "to the last"
+    case .open: "open it"
+    case .back: "back to where you came from"
+    case .compose: "write a new one"
+    case .edit: "edit it"
+    case .trash: "delete it; u undoes"
+    case .undo: "undo the last delete"
+    case .refresh: "ask the server again"
+    case .search: "show only what has these words"
+    case .save: "save and close"
+    case .close: "close; asks when words would be lost"
+    case .nextField: "between title and text"
+    case .externalEditor: "write in $VISUAL or $EDITOR"
+    case .clearLine: "empty the line"
+    case .keepFilter: "keep the list as it is now; Esc shows all again"
+    case .trashChanged: "delete the note and what you wrote"
+    case .yes: "close and drop what you wrote"
+    case .no: "go on writing"
+    case .saveAndClose: "save and close"
+    case .saveAsNew: "keep your words as a new note"
+    case .bringTogether: "put both texts into the composer"
+    case .later: "not now; it is offered again"
+    case .discard: "throw it away for good"
+    case .help: "show these keys"
+    case .redraw: "draw the screen again"
+    case .suspend: "suspend; fg comes back"
+    case .quit: "leave"
+    }
+  }
 }

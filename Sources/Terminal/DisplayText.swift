@@ -7,12 +7,12 @@ public struct DisplayText: Equatable, Sendable {
   public let columns: Int
 
   /// Makes any text fit to be shown, in one row: see `Neutraliser`.
-  public init(_ text: some StringProtocol) {
+  public init(_ text: String) {
     self.init(glyphs: Neutraliser.glyphs(of: text))
   }
 
   /// The same, cut to `columns` cells as `truncated(to:)` does, without reading the rest.
-  public init(_ text: some StringProtocol, truncatedTo columns: Int) {
+  public init(_ text: String, truncatedTo columns: Int) {
     self = DisplayText(glyphs: Neutraliser.glyphs(of: text, filling: columns))
       .truncated(to: columns)
   }

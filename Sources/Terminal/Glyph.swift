@@ -24,6 +24,17 @@ public struct Glyph: Hashable, Sendable {
   /// The second cell of a wide character.
   public static let continuation = Glyph(bits: 0)
 
+  /// U+0000 for `continuation`.
+  public var base: Unicode.Scalar {
+    Unicode.Scalar(UInt32(truncatingIfNeeded: bits) & 0x1F_FFFF) ?? "\0"
+  }
+
+  /// The character itself where it is printable ASCII with no marks, which most are.
+  public var ascii: UInt8? {
+    let scalars = bits & Self.scalarBits
+    return scalars >= 0x20 && scalars < 0x7F ? UInt8(truncatingIfNeeded: scalars) : nil
+  }
+
   /// The base and its marks, in order; none for `continuation`.
   public var scalars: Scalars { Scalars(bits: bits) }
 

@@ -12,14 +12,19 @@ public enum Neutraliser {
 
   /// The text in one row. With `columns`, reads no further than it takes to fill more than those;
   /// of text that fills none, such as a million combining marks, no further than is reasonable.
-  public static func glyphs(of text: some StringProtocol, filling columns: Int? = nil) -> [Glyph] {
-    var glyphs: [Glyph] = []
-    if columns == nil { glyphs.reserveCapacity(text.utf8.count) }
+  ///
+  /// Takes a `String` and not any `StringProtocol`: other rooms would call that unspecialised, at
+  /// ten times the cost, on the path of every key.
+  public static func glyphs(of text: String, filling columns: Int? = nil) -> [Glyph] {
     // Every glyph fills a cell.
-    let limit = columns.map { min($0, 1 << 20) } ?? .max
+    let limit = columns.map { min(max(0, $0), 1 << 20) } ?? .max
+    var glyphs: [Glyph] = []
+    glyphs.reserveCapacity(min(text.utf8.count, limit) + 1)
+    let rest = appendPlain(text, limit: limit, to: &glyphs)
+    guard rest < text.endIndex else { return glyphs }
     var patience = columns == nil ? .max : 32 * (limit + 1)
-    var scalars = text.unicodeScalars.makeIterator()
-    var (before, next): (Unicode.Scalar?, Unicode.Scalar?) = (nil, scalars.next())
+    var scalars = text.unicodeScalars[rest...].makeIterator()
+    var (before, next) = (glyphs.last?.base, scalars.next())
     while let scalar = next, glyphs.count <= limit {
       guard patience > 0 else { return glyphs + [.ellipsis] }
       next = scalars.next()
@@ -31,10 +36,25 @@ public enum Neutraliser {
   }
 
   /// The same for output that leaves by another door than the screen: one line, as plain text.
-  public static func line(_ text: some StringProtocol) -> String {
+  public static func line(_ text: String) -> String {
     var line = ""
     for glyph in glyphs(of: text) { line.unicodeScalars.append(contentsOf: glyph.scalars) }
     return line
+  }
+
+  /// Takes the printable ASCII that a text begins with, which is mostly all of it, and returns
+  /// where the rest begins.
+  private static func appendPlain(
+    _ text: String, limit: Int, to glyphs: inout [Glyph]
+  ) -> String.Index {
+    var text = text
+    text.withUTF8 { bytes in
+      for byte in bytes {
+        guard (0x20..<0x7F).contains(byte), glyphs.count <= limit else { break }
+        glyphs.append(Glyph(Unicode.Scalar(byte), columns: 1))
+      }
+    }
+    return text.utf8.index(text.startIndex, offsetBy: glyphs.count)
   }
 
   private static func append(

@@ -35,11 +35,7 @@ struct FramePainter {
       let cells = row < frame.rows.count ? frame.rows[row] : []
       guard row >= shown.count || shown[row] != cells else { continue }
       fill(row, with: cells)
-      // Terminals disagree on how wide these are: what is left of the old row may stand elsewhere
-      // than ncurses believes.
-      if isDisputed(cells) || row < shown.count && isDisputed(shown[row]) {
-        wredrawln(window, Int32(row), 1)
-      }
+      if needsRedraw(row, cells) { wredrawln(window, Int32(row), 1) }
     }
     shown = Array(frame.rows.prefix(rows))
     shown += Array(repeating: [], count: rows - shown.count)
@@ -57,18 +53,21 @@ struct FramePainter {
 
   /// `wadd_wchnstr` writes cells: nothing in them moves the cursor, wraps or scrolls.
   private mutating func fill(_ row: Int, with cells: [Cell]) {
+    let end = (cells.lastIndex { $0 != .blank } ?? -1) + 1
     line.removeAll(keepingCapacity: true)
-    for cell in cells where cell.glyph != .continuation { line.append(self.cell(cell)) }
+    for cell in cells[..<end] where cell.glyph != .continuation { line.append(self.cell(cell)) }
     wmove(window, Int32(row), 0)
     wadd_wchnstr(window, line, Int32(line.count))
-    guard cells.count < Int(getmaxx(window)) else { return }
-    wmove(window, Int32(row), Int32(cells.count))
+    guard end < Int(getmaxx(window)) else { return }
+    wmove(window, Int32(row), Int32(end))
     wclrtoeol(window)
   }
 
   private func cell(_ cell: Cell) -> cchar_t {
-    var result = cchar_t()
     let look = looks[Int(cell.style.rawValue)]
+    // Nearly every cell: no marks, and known to every locale.
+    if let byte = cell.glyph.ascii { return nc_ascii_cell(byte, look.attributes, look.pair) }
+    var result = cchar_t()
     withUnsafeTemporaryAllocation(of: wchar_t.self, capacity: Neutraliser.marksPerGlyph + 2) {
       var count = 0
       for scalar in cell.glyph.scalars {
@@ -82,10 +81,21 @@ struct FramePainter {
     return result
   }
 
+  /// Whether a row must be sent whole: terminals disagree on how wide some characters are, and
+  /// what is left of the old row behind one may stand elsewhere than ncurses believes.
+  ///
+  /// What changes before the first of them is safe, and so is a row that only moved up or down.
+  private func needsRedraw(_ row: Int, _ cells: [Cell]) -> Bool {
+    guard row < shown.count else { return false }
+    let old = shown[row]
+    guard let place = [cells, old].compactMap(Self.firstDisputed).min() else { return false }
+    return cells.dropFirst(place) != old.dropFirst(place) && !shown.contains(cells)
+  }
+
   /// Emoji, flags, skin tones: whatever newer terminals measure by newer tables.
-  private func isDisputed(_ cells: [Cell]) -> Bool {
-    cells.contains { cell in
-      guard let base = cell.glyph.scalars.first(where: { _ in true }) else { return false }
+  private static func firstDisputed(_ cells: [Cell]) -> Int? {
+    cells.firstIndex { cell in
+      let base = cell.glyph.base
       return base.value > 0x203B && base.properties.isEmoji
     }
   }

@@ -31,21 +31,24 @@ public struct Theme: Equatable, Sendable {
     public static let reverse = Attributes(rawValue: 16)
   }
 
-  private var looks: [Style: Look]
+  /// One for each style, by its raw value.
+  private var looks = Array(repeating: Look(), count: Style.allCases.count)
 
   /// A style that is not named looks plain.
-  public init(_ looks: [Style: Look]) {
-    self.looks = looks
+  public init(_ looks: KeyValuePairs<Style, Look>) {
+    for (style, look) in looks { self[style] = look }
   }
 
   public subscript(style: Style) -> Look {
-    get { looks[style] ?? Look() }
-    set { looks[style] = newValue }
+    get { looks[Int(style.rawValue)] }
+    set { looks[Int(style.rawValue)] = newValue }
   }
 
   /// The attributes alone: every difference of `standard` can be seen without colours.
   public var withoutColours: Theme {
-    Theme(looks.mapValues { Look($0.attributes) })
+    var theme = self
+    theme.looks = looks.map { Look($0.attributes) }
+    return theme
   }
 
   /// Reads well on dark and on light: default colours, attributes for what matters, and of the

@@ -42,15 +42,38 @@ struct DraftFile: Sendable {
       throw .failed("\(path) cannot be read: \(error.message).")
     }
     guard var text = String(validating: bytes, as: UTF8.self) else {
-      throw .failed("\(path) is not UTF-8 any more.", advice: "The text is kept there.")
+      throw .failed("What the editor wrote is not UTF-8.")
     }
-    if lacksLineEnd, text.utf8.last == UInt8(ascii: "\n") { text.unicodeScalars.removeLast() }
+    guard lacksLineEnd, text.utf8.last == UInt8(ascii: "\n") else { return text }
+    text.unicodeScalars.removeLast()
+    let carriageReturn = UInt8(ascii: "\r")
+    guard text.utf8.last == carriageReturn, original.utf8.last != carriageReturn else { return text }
+    text.unicodeScalars.removeLast()
     return text
   }
 
   /// Whether a text is the one that was written, byte for byte.
   func says(_ text: String) -> Bool {
     text.utf8.elementsEqual(original.utf8)
+  }
+
+  /// Moves what another program wrote to a name of its own, where nothing is put over it and
+  /// nobody removes it, and returns its path; nil when there is nothing new.
+  func setAside() throws(SystemError) -> String? {
+    if let text = try? text(), says(text) { return nil }
+    var number = 1
+    while true {
+      let kept = "\(path.dropLast(3))-kept-\(number).md"
+      if link(path, kept) == 0 {
+        unlink(path)
+        return kept
+      }
+      switch errno {
+      case EEXIST: number += 1
+      case ENOENT: return nil
+      default: throw .current
+      }
+    }
   }
 
   func remove() {

@@ -34,7 +34,7 @@ final class Output {
     guard isTerminal else { return try write(text) }
     var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }
-    for line in lines { try write(Neutraliser.line(Substring(line)) + "\n") }
+    for line in lines { try write(Neutraliser.line(String(line)) + "\n") }
   }
 
   func flush() throws(Failure) {

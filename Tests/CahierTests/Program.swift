@@ -115,6 +115,8 @@ extension Program {
       _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
       posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
     }
+    // What other tests have open would stay open in the program when they close it.
+    for other in Int32(3)..<256 { posix_spawn_file_actions_addclose(&actions, other) }
     var process: pid_t = 0
     var argv = ([program] + arguments).map { strdup($0) } + [nil]
     var envp = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]

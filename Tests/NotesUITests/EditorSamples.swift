@@ -1,21 +1,5 @@
+import Support
 @testable import NotesUI
-
-/// The same numbers for the same seed, on every machine.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
-  }
-
-  /// xorshift64*.
-  mutating func next() -> UInt64 {
-    state ^= state >> 12
-    state ^= state << 25
-    state ^= state >> 27
-    return state &* 0x2545_F491_4F6C_DD1D
-  }
-}
 
 /// Texts and keys that are hard on an editor.
 enum EditorSamples {
@@ -23,16 +7,17 @@ enum EditorSamples {
     "a", "b", "word", " ", "  ", "\n", "\r\n", "\r", "\t", "é", "e\u{301}", "\u{301}", "日", "本語",
     "한", "\u{1112}", "\u{1161}", "\u{11AB}", "👍", "👍🏽", "\u{200D}", "👩‍🚀", "👨‍👩‍👧", "🇫🇷",
     "\u{1F1E9}", "❤️", "\u{FE0F}", "\u{0}", "\u{1B}", "\u{9B}", "\u{202E}", "\u{200B}", "नि", "क्",
-    "ष", "x_1", ".", "-", "\u{E000}", "\u{2028}", "\u{600}", "longwordwithoutanyspace", "ａ", "\u{AD}",
+    "ष", "x_1", ".", "-", "\u{E000}", "\u{2028}", "\u{600}", "longwordwithoutanyspace", "ａ",
+    "\u{AD}",
   ]
 
-  static func text(of count: Int, using random: inout SeededGenerator) -> String {
+  static func text(of count: Int, using random: inout SeededRandom) -> String {
     (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
   }
 
   /// Any key but undo and redo; more deleting in a long text. `rows`: moves by rows, too.
   static func command(
-    using random: inout SeededGenerator, long: Bool, rows: Bool = false
+    using random: inout SeededRandom, long: Bool, rows: Bool = false
   ) -> EditorCommand {
     switch Int.random(in: 0..<(long ? 15 : 12), using: &random) {
     case 0...3: .insert(pieces.randomElement(using: &random) ?? "")
@@ -49,7 +34,7 @@ enum EditorSamples {
   }
 
   private static func move(
-    using random: inout SeededGenerator, rows: Bool
+    using random: inout SeededRandom, rows: Bool
   ) -> EditorCommand.Move {
     let moves = EditorCommand.Move.allCases.filter {
       rows || ![.up, .down, .pageUp, .pageDown].contains($0)

@@ -163,6 +163,8 @@ extension TerminalSession {
     posix_spawn_file_actions_addopen(&actions, 0, terminal, O_RDWR, 0)
     posix_spawn_file_actions_adddup2(&actions, 0, 1)
     posix_spawn_file_actions_adddup2(&actions, 0, 2)
+    // What other tests have open would stay open in the program when they close it.
+    for other in Int32(3)..<256 { posix_spawn_file_actions_addclose(&actions, other) }
     clearSignals(&attributes)
     var arguments = arguments.map { strdup($0) } + [nil]
     var environment = environment.map { strdup($0) } + [nil]

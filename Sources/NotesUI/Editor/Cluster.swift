@@ -11,4 +11,6 @@ struct Cluster: Equatable, Sendable {
   /// The bytes it takes.
   let range: Range<Int>
   let kind: Kind
+  /// Whether it looks the same alone and in a run of others that are plain.
+  var isPlain = false
 }

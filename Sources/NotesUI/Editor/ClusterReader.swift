@@ -43,8 +43,8 @@ struct ClusterReader: Sequence, IteratorProtocol {
     }
     let (scalar, size) = scalar(at: index)
     guard PlainScalar.contains(scalar), endsCharacter(at: index + size) else { return nil }
-    guard scalar != " " else { return cluster(.space, size: 1) }
-    return cluster(.character(columns: CharacterWidth.columns(of: scalar) ?? 0), size: size)
+    let kind = Cluster.Kind.character(columns: CharacterWidth.columns(of: scalar) ?? 0)
+    return cluster(scalar == " " ? .space : kind, size: size, isPlain: true)
   }
 
   private func anyCluster() -> Cluster {
@@ -53,8 +53,8 @@ struct ClusterReader: Sequence, IteratorProtocol {
     return cluster(.character(columns: shown.columns), size: end - offset)
   }
 
-  private func cluster(_ kind: Cluster.Kind, size: Int) -> Cluster {
-    Cluster(range: offset..<offset + size, kind: kind)
+  private func cluster(_ kind: Cluster.Kind, size: Int, isPlain: Bool = false) -> Cluster {
+    Cluster(range: offset..<offset + size, kind: kind, isPlain: isPlain)
   }
 
   /// Whether what stands there can not belong to a plain scalar before it.

@@ -22,14 +22,13 @@ extension SoftWrap {
   /// What a row looks like: tabs are spaces, its line break is nothing.
   func display(of row: VisualRow) -> DisplayText {
     let bytes = text.bytes(in: row.range)
-    // ASCII is made fit to show in runs; no mark can tie one of it to the next.
     var (glyphs, run, column) = ([Glyph](), [UInt8](), 0)
     for cluster in ClusterReader(text, from: row.range.lowerBound) {
       guard cluster.range.lowerBound < row.range.upperBound else { break }
       let size = cells(of: cluster, at: column)
       let start = cluster.range.lowerBound - row.range.lowerBound
       let character = bytes[start..<start + cluster.range.count]
-      if character.count == 1, size == 1, cluster.kind != .tab {
+      if cluster.isPlain, width > 1 {
         run += character
       } else {
         glyphs += shown(run) + shown(cluster, character, size)
@@ -45,11 +44,9 @@ extension SoftWrap {
   }
 
   private func shown(_ cluster: Cluster, _ bytes: ArraySlice<UInt8>, _ size: Int) -> [Glyph] {
-    switch cluster.kind {
-    case .lineBreak: []
-    case .tab, .space: Array(repeating: .space, count: size)
-    case .character:
-      DisplayText(String(decoding: bytes, as: UTF8.self)).truncated(to: size).glyphs
-    }
+    guard case .character = cluster.kind else { return Array(repeating: .space, count: size) }
+    let text = DisplayText(String(decoding: bytes, as: UTF8.self)).truncated(to: size)
+    // Cut before a wide glyph, it may be a cell short of what was counted.
+    return text.glyphs + repeatElement(.space, count: size - text.columns)
   }
 }

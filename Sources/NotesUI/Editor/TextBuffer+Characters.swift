@@ -73,20 +73,30 @@ extension TextBuffer {
   /// The last place in the range, from an offset between scalars backwards, that is a break
   /// whatever stands around it.
   private func lastCertainBreak(in range: ClosedRange<Int>, from offset: Int) -> Int? {
-    var offset = offset
-    while range.contains(offset) {
-      if isCertainBreak(offset) { return offset }
-      offset = scalarStart(atOrBefore: offset - 1)
+    guard range.contains(offset), offset > 0, offset < count else {
+      return range.contains(offset) ? offset : nil
+    }
+    // Nearly always the first pair decides: little is read before much.
+    for size in [16, Self.reach] {
+      let start = scalarStart(atOrBefore: max(range.lowerBound - 1, offset - size))
+      var after = string(in: offset..<offset + 4).unicodeScalars.first ?? "x"
+      var place = offset
+      for before in string(in: start..<offset).unicodeScalars.reversed() {
+        guard range.contains(place) else { return nil }
+        if Self.isCertainBreak(between: before, and: after) { return place }
+        place -= UTF8.width(before)
+        after = before
+      }
+      if place == 0 { return range.contains(0) ? 0 : nil }
     }
     return nil
   }
 
-  private func isCertainBreak(_ offset: Int) -> Bool {
-    guard offset > 0, offset < count else { return true }
-    let pair = bytes(in: scalarStart(atOrBefore: offset - 1)..<offset + 4)
-    var scalars = String(decoding: pair, as: UTF8.self).unicodeScalars.makeIterator()
-    guard let before = scalars.next(), let after = scalars.next() else { return true }
+  private static func isCertainBreak(
+    between before: Unicode.Scalar, and after: Unicode.Scalar
+  ) -> Bool {
     if PlainScalar.contains(before), PlainScalar.contains(after) { return true }
+    if after.properties.isGraphemeExtend { return false }
     // Behind a letter, so that a mark before the place shows as one: a joiner may tie what
     // follows it to what is further left. Of all else, a pair decides by itself.
     var probe = String.UnicodeScalarView("x".unicodeScalars)

@@ -130,10 +130,13 @@ extension AppState {
     let end = layout.list.upperBound
     let date = Words.shortDate(summary.created ?? summary.updated, now: now, zone: settings.zone)
     let headline = summary.headline.isEmpty ? Words.untitled : summary.headline
-    frame.put(DisplayText(mark(for: summary)), row: row, column: 1, until: end, style: .warning)
-    frame.put(DisplayText(date), row: row, column: 2, until: end, style: .muted)
+    if let mark = mark(for: summary) {
+      frame.put(mark, row: row, column: 1, until: end, style: .warning)
+    }
+    // Plain, not muted: a change of style costs bytes in each row that is drawn.
+    frame.put(DisplayText(date), row: row, column: 2, until: end)
     frame.put(
-      DisplayText(headline.prefix(end)).truncated(to: end - 12), row: row, column: 12, until: end)
+      DisplayText(headline, truncatedTo: end - 12), row: row, column: 12, until: end)
     guard isSelected else { return }
     switch settings.selection {
     case .bar: frame.restyle(row: row, columns: layout.list, .selected)
@@ -141,9 +144,9 @@ extension AppState {
     }
   }
 
-  private func mark(for summary: NoteSummary) -> String {
+  private func mark(for summary: NoteSummary) -> DisplayText? {
     if trash.contains(summary.id) { return "-" }
-    return summary.pinned ? "*" : " "
+    return summary.pinned ? "*" : nil
   }
 
   private func drawEmptyList(on frame: inout Frame, _ layout: ScreenLayout) {

@@ -8,6 +8,11 @@ struct Alarms {
     calls.append((milliseconds, wake))
   }
 
+  /// What it was for is done.
+  mutating func cancel(_ wake: Wake) {
+    calls.removeAll { $0.wake == wake }
+  }
+
   /// The calls whose time has come, the earliest first.
   mutating func due(at now: Int) -> [Wake] {
     let due = calls.filter { $0.at <= now }.sorted { $0.at < $1.at }

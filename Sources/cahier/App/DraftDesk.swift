@@ -19,8 +19,15 @@ final class DraftDesk: Sendable {
     journals = Locked(Journals(folder: folder, account: account))
   }
 
-  func put(_ steps: [JournalStep]) {
-    tray.withLock { $0 += steps }
+  /// A journal that was not begun on disk yet is not begun only to be thrown away: its words would
+  /// be offered again after a crash, though they are saved.
+  func put(_ step: JournalStep) {
+    tray.withLock { steps in
+      guard step == .discard, let begun = steps.lastIndex(where: \.begins) else {
+        return steps.append(step)
+      }
+      steps.removeSubrange(begun...)
+    }
   }
 
   /// Carries out what lies in the tray. When this throws, the step that failed and those after it
@@ -107,6 +114,12 @@ private struct Journals {
     guard let text = draft.editorText else { return }
     try journal.append([.replacing(body: draft.draft.body, by: text)])
     journal.removeEditorCopy()
+  }
+}
+
+extension JournalStep {
+  fileprivate var begins: Bool {
+    if case .begin = self { true } else { false }
   }
 }
 

@@ -23,7 +23,7 @@ final class DraftKeeper {
   }
 
   func take(_ step: JournalStep) {
-    desk.put([step])
+    desk.put(step)
     switch step {
     case .begin, .append:
       dueAt = dueAt ?? MonotonicClock.milliseconds + DraftKeeper.delayMilliseconds

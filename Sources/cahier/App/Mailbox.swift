@@ -32,6 +32,12 @@ final class Mailbox: Sendable {
     }
   }
 
+  /// Waits for an event, but not long.
+  func wait(milliseconds: Int32) {
+    var descriptor = pollfd(fd: bell, events: Int16(POLLIN), revents: 0)
+    _ = poll(&descriptor, 1, milliseconds)
+  }
+
   /// All events that wait, in the order they were posted.
   func collect() -> [Event] {
     var rings: [UInt8] = [0, 0, 0, 0]

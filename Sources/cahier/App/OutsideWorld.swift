@@ -6,8 +6,8 @@ final class OutsideWorld {
   private let repository: any NoteRepository
   private let queue: WorkQueue
   private let mailbox: Mailbox
-  /// What can still be given up.
-  private var tasks: [Ticket: Task<Void, Never>] = [:]
+  /// What can still be given up; few at a time.
+  private var tasks: [(ticket: Ticket, task: Task<Void, Never>)] = []
 
   init(repository: any NoteRepository, queue: WorkQueue, mailbox: Mailbox) {
     self.repository = repository
@@ -40,19 +40,21 @@ final class OutsideWorld {
   }
 
   func cancel(_ ticket: Ticket) {
-    tasks[ticket]?.cancel()
+    tasks.first { $0.ticket == ticket }?.task.cancel()
   }
 
-  /// Forgets work whose answer has been told.
-  func settle(_ event: Event) {
-    if let ticket = event.ticket { tasks[ticket] = nil }
+  /// Forgets work whose answer has been told, and says which it was.
+  func settle(_ event: Event) -> Ticket? {
+    guard let ticket = event.ticket else { return nil }
+    tasks.removeAll { $0.ticket == ticket }
+    return ticket
   }
 
   private func begin(
     _ ticket: Ticket, _ work: @escaping @Sendable (any NoteRepository) async -> Event
   ) {
     let (repository, mailbox) = (repository, mailbox)
-    tasks[ticket] = queue.spawn { mailbox.post(await work(repository)) }
+    tasks.append((ticket, queue.spawn { mailbox.post(await work(repository)) }))
   }
 }
 

@@ -20,6 +20,10 @@ final class TerminalApp {
   private var state: AppState
   private var alarms = Alarms()
   private var minute = Int64.min
+  /// Whether a screen was asked for that may come at once, from this machine.
+  private var expectsScreen = false
+  /// Whether something happened since the last paint.
+  private var isStale = true
   private var isOver = false
   private var endedBy: Int32?
 
@@ -57,12 +61,15 @@ final class TerminalApp {
     queue.runNext()
     for event in mailbox.collect() { handle(event) }
     paint()
-    queue.start()
+    // Two, so that a long search does not keep what is typed from the disk.
+    queue.start(threads: 2)
   }
 
   private func turn() {
     while let input = terminal.read() { handle(.input(input)) }
     for signal in signals.pending() { take(signal) }
+    if expectsScreen { mailbox.wait(milliseconds: TerminalApp.graceMilliseconds) }
+    expectsScreen = false
     for event in mailbox.collect() { handle(event) }
     let now = MonotonicClock.milliseconds
     for wake in alarms.due(at: now) { handle(.woke(wake)) }
@@ -71,12 +78,19 @@ final class TerminalApp {
     paint()
   }
 
+  /// How long a paint is put off for an answer that would make it out of date: too short to be
+  /// felt, long enough for the notes of this machine.
+  private static let graceMilliseconds: Int32 = 2
+
   private func paint() {
-    if !isOver { terminal.draw(render(state)) }
+    guard isStale, !isOver else { return }
+    isStale = false
+    terminal.draw(render(state))
   }
 
   private func handle(_ event: Event) {
-    world.settle(event)
+    isStale = true
+    if let ticket = world.settle(event) { alarms.cancel(.showBusy(ticket)) }
     if case .journalFailed = event { keeper.retryLater() }
     for effect in update(&state, event) { perform(effect) }
   }
@@ -119,8 +133,12 @@ extension TerminalApp {
 extension TerminalApp {
   private func perform(_ effect: Effect) {
     switch effect {
-    case .load(let request): world.load(request)
-    case .open(let request): world.open(request)
+    case .load(let request):
+      world.load(request)
+      if !request.isAhead { expectsScreen = true }
+    case .open(let request):
+      world.open(request)
+      expectsScreen = true
     case .save(let request): world.save(request)
     case .delete(let id, let ticket): world.delete(id, ticket)
     case .cancel(let ticket): world.cancel(ticket)
@@ -129,7 +147,9 @@ extension TerminalApp {
     case .editExternally(let text): editExternally(text)
     case .findUnfinished: keeper.findUnfinished()
     case .suspend: terminal.suspendProcess()
-    case .redraw: terminal.invalidate()
+    case .redraw:
+      terminal.invalidate()
+      isStale = true
     case .quit: isOver = true
     }
   }
@@ -140,7 +160,7 @@ extension TerminalApp {
     do throws(RepositoryError) {
       try drafts.work()
       let path = try drafts.editorCopy(of: text)
-      handle(.edited(edit(DraftFile(text, at: path))))
+      handle(.edited(try edit(DraftFile(text, at: path))))
       try drafts.work()
       drafts.removeEditorCopy()
     } catch {
@@ -148,21 +168,37 @@ extension TerminalApp {
     }
   }
 
-  private func edit(_ file: DraftFile) -> ExternalEdit {
+  private func edit(_ file: DraftFile) throws(RepositoryError) -> ExternalEdit {
     switch terminal.suspended({ editor.edit(file) }) {
     case .changed(let text): .changed(text)
     case .unchanged: .unchanged
-    case .returnedAtOnce: returnedAtOnce(file)
-    case .failed(let reason): .failed(reason)
+    case .returnedAtOnce: try returnedAtOnce(file)
+    case .failed(let reason): try failed(reason, file)
     }
   }
 
   /// An editor with a window of its own may have handed the file over and left: the reader says
   /// when it is done.
-  private func returnedAtOnce(_ file: DraftFile) -> ExternalEdit {
+  private func returnedAtOnce(_ file: DraftFile) throws(RepositoryError) -> ExternalEdit {
     terminal.suspended { Editing.waitForReader() }
-    guard let later = try? file.text(), !file.says(later) else { return .unchanged }
-    return .changed(later)
+    do throws(Failure) {
+      let later = try file.text()
+      return file.says(later) ? .unchanged : .changed(later)
+    } catch {
+      return try failed(error.message, file)
+    }
+  }
+
+  /// What an editor wrote before it failed is not taken, and not lost either.
+  private func failed(
+    _ reason: String, _ file: DraftFile
+  ) throws(RepositoryError) -> ExternalEdit {
+    do throws(SystemError) {
+      guard let path = try file.setAside() else { return .failed(reason) }
+      return .failed("\(reason) What it wrote is kept in \(path).")
+    } catch {
+      throw .storage("\(file.path) cannot be kept: \(error.message)")
+    }
   }
 }
 

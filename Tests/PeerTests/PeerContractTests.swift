@@ -1,0 +1,35 @@
+import Notes
+import NotesAPI
+import Support
+import Testing
+
+/// Real servers keep what every other home of notes keeps, as far as they are able. They do not
+/// compare ids by their bytes; see `PeerFailureTests`.
+@Suite struct PeerContractTests {
+  @Test(
+    arguments: [Peer.rails, .rails42, .laravel4, .laravel4Sample, .laravel8, .laravel8Sample],
+    RepositoryContract.allCases.filter { $0 != .idsAreBytes })
+  func `a real server keeps the contract`(_ peer: Peer, _ contract: RepositoryContract)
+    async throws
+  {
+    try await peer.alone { server in
+      try await contract.check(capabilities(peer.dialect)) { try server.repository(peer.dialect) }
+    }
+  }
+}
+
+private func capabilities(_ dialect: String) -> RepositoryCapabilities {
+  RepositoryCapabilities { able in
+    able.hasTitles = dialect.hasPrefix("rails")
+    able.keepsCreated = false
+    able.crowd = 12
+    if dialect.hasSuffix("+trims") { able.kept = trimmed }
+  }
+}
+
+/// What Laravel 8 leaves of a text: no white space at either end.
+private func trimmed(_ text: String) -> String {
+  let front = text.unicodeScalars.drop { $0.properties.isWhitespace }
+  let both = front.reversed().drop { $0.properties.isWhitespace }.reversed()
+  return String(String.UnicodeScalarView(both))
+}

@@ -1,0 +1,7 @@
+<?php
+
+return [
+    'default' => 'file',
+    'prefix' => '',
+    'stores' => ['file' => ['driver' => 'file', 'path' => storage_path('cache')]],
+];

@@ -1,0 +1,1 @@
+json.array! @records, partial: "records/record", as: :record

@@ -1,0 +1,1 @@
+json.partial! "records/record", record: @record

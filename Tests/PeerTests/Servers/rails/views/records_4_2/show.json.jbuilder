@@ -1,0 +1,1 @@
+json.extract! @record, :id, :title, :body, :created_at, :updated_at
