@@ -33,8 +33,8 @@ public struct NoteSummary: Equatable, Sendable {
   public init(_ note: Note, place: Place) {
     self.init(
       id: note.id, headline: NoteSummary.headline(title: note.title, body: note.body),
-      excerpt: Array(NoteSummary.excerpt(of: note.body).utf8), created: note.created, updated: note.updated,
-      pinned: note.pinned, place: place)
+      excerpt: Array(NoteSummary.excerpt(of: note.body).utf8), created: note.created,
+      updated: note.updated, pinned: note.pinned, place: place)
   }
 
   public static let excerptLength = 400

@@ -54,6 +54,6 @@ struct NoteListingTests {
     #expect(rows.map(\.place) == rows.map(\.place).sorted())
     #expect(rows[1..<6].map(\.place) == Array(places[..<5]))
     #expect(rows[6..<10].map(\.place) == Array(places[6...]))
-    #expect(rows[4].excerpt == "changed")
+    #expect(rows[4].headline == "changed")
   }
 }
