@@ -1,4 +1,5 @@
 import Glibc
+import Notes
 import Support
 import Terminal
 import Testing
@@ -211,7 +212,7 @@ import Testing
 
 /// Counts, from any thread.
 private final class Attempts: Sendable {
-  private let count = Monitor(0)
+  private let count = Locked(0)
 
   /// 1, then 2, …
   func next() -> Int {
