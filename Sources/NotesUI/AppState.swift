@@ -16,6 +16,8 @@ public struct AppState: Equatable, Sendable {
   public var work = Work()
   public var trash = Trash()
   var typeAhead = TypeAhead()
+  /// An offer that waits for a modal to be dismissed.
+  var unfinished: Recovery?
 
   public init(size: Size, settings: Settings) {
     self.size = size

@@ -28,7 +28,7 @@ public func render(_ state: AppState) -> Frame {
 
 extension AppState {
   /// Which keys count now.
-  fileprivate var place: KeyTable.Place {
+  var place: KeyTable.Place {
     switch modal {
     case .composer(let composer): composer.place
     case .recovery: .recovery

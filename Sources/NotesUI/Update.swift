@@ -59,12 +59,22 @@ extension AppState {
   }
 
   private mutating func take(_ key: Key) -> [Effect] {
-    switch modal {
+    if let plain = withoutEscape(key) { return take(Key(.escape)) + take(plain) }
+    return switch modal {
     case .composer: takeInComposer(key)
     case .recovery(let recovery): takeInRecovery(key, recovery)
     case .help(let help): takeInHelp(key, help)
     case nil: detail == nil ? takeInList(key) : takeInDetail(key)
     }
+  }
+
+  /// A terminal sends Escape and a key typed right after it as that key with Alt: where the one with
+  /// Alt means nothing, both were meant. A composer keeps its words and has Alt keys of its own.
+  private func withoutEscape(_ key: Key) -> Key? {
+    guard place != .composer, key.modifiers.contains(.alt),
+      KeyTable.standard.command(for: key, in: place) == nil
+    else { return nil }
+    return Key(key.code, key.modifiers.subtracting(.alt))
   }
 
   private mutating func takePaste(_ text: String) -> [Effect] {

@@ -256,6 +256,30 @@ struct ComposerTests {
     #expect(stage.journal.last == .discard)
   }
 
+  @Test("An offer that comes while something is written waits until that is done")
+  func recoveryWaits() async throws {
+    var stage = try await Stage.showing(numbered(1))
+    await stage.type("nTea")
+    await stage.tell(
+      .recovered([
+        UnfinishedDraft(
+          key: "k", base: Draft(title: "", body: ""), draft: Draft(title: "", body: "words"))
+      ]))
+    #expect(stage.isComposing)
+    await stage.type("<^S>")
+    #expect(stage.line(1).contains("A note was not finished"))
+    await stage.type("<Enter>!<^S>")
+    let id = try #require(stage.state.list.selection).id
+    #expect(try await stage.repository.note(id).body == "words!")
+  }
+
+  @Test("Escape and a key typed right after it arrive as one, and mean both")
+  func escapeAndKey() async throws {
+    var stage = try await Stage.showing(numbered(1))
+    await stage.type("?<M-n>")
+    #expect(stage.isComposing)
+  }
+
   @Test("Recovery can be put off without losing it, or dropped on purpose")
   func recoveryDeclined() async throws {
     var stage = try await Stage.showing(numbered(1))

@@ -44,6 +44,11 @@ struct Editor: Equatable, Sendable {
     (top, topWidth, preferredColumn) = (0, nil, nil)
   }
 
+  /// The next `reveal` scrolls there.
+  mutating func moveCaretToEnd() {
+    text.moveCaret(to: text.buffer.count)
+  }
+
   /// Puts the caret where the mouse points, counted from the area's upper left corner.
   mutating func moveCaret(to position: Position, in size: Size) {
     let (rows, wrap) = (window(in: size).rows, SoftWrap(text.buffer, width: size.columns))

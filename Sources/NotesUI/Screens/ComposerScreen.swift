@@ -18,7 +18,7 @@ extension AppState {
         hasTitle: settings.manners.hasTitle))
   }
 
-  private mutating func present(_ composer: Composer) {
+  mutating func present(_ composer: Composer) {
     modal = .composer(composer)
     resizeComposer()
   }
@@ -131,7 +131,8 @@ extension AppState {
 
   private mutating func dismissComposer() -> [Effect] {
     let wasJournalled = composer?.isJournalled == true
-    modal = nil
+    modal = unfinished.map(Modal.recovery)
+    unfinished = nil
     return wasJournalled ? [.journal(.discard)] : []
   }
 

@@ -16,8 +16,9 @@ public struct Recovery: Equatable, Sendable {
 
 extension AppState {
   mutating func offer(_ drafts: [UnfinishedDraft]) {
-    guard modal == nil, let recovery = Recovery(drafts) else { return }
-    modal = .recovery(recovery)
+    guard let recovery = Recovery(drafts) else { return }
+    // Words that are being written come first; the offer is made when they are done with.
+    if modal == nil { modal = .recovery(recovery) } else { unfinished = recovery }
   }
 
   mutating func takeInRecovery(_ key: Key, _ recovery: Recovery) -> [Effect] {
@@ -28,7 +29,8 @@ extension AppState {
     modal = recovery.next.map(Modal.recovery)
     switch command {
     case .open:
-      modal = .composer(Composer(draft, hasTitle: settings.manners.hasTitle))
+      unfinished = recovery.next
+      present(Composer(draft, hasTitle: settings.manners.hasTitle))
       return [.journal(.adopt(key: draft.key))]
     case .discard: return [.journal(.discardUnfinished(key: draft.key))]
     default: return []
@@ -42,6 +44,8 @@ extension Composer {
       id: unfinished.id, version: unfinished.version, base: unfinished.base,
       draft: unfinished.draft, hasTitle: hasTitle)
     isJournalled = true
+    field = .body
+    body.moveCaretToEnd()
   }
 }
 
