@@ -160,7 +160,7 @@ private final class ScriptedLink: NoteLink {
       try await RESTNoteRepository(link: link).update(
         one, to: Draft(body: "new"), ifStill: old.version)
     }
-    #expect(error?.message == "Refused: the server said yes and kept the old text")
+    #expect(error?.message == "Refused: the server said yes and kept the old text.")
   }
 
   @Test func `a note that changed is not overwritten, and theirs is shown`() async {
