@@ -87,14 +87,3 @@ struct Accounts {
     return "Accounts in \(places.settingsFile): \(names.joined(separator: ", "))."
   }
 }
-
-extension Dialect {
-  /// A dialect that comes with the program.
-  static func named(_ name: String) throws(Failure) -> Dialect {
-    do throws(DialectError) {
-      return try builtIn(name)
-    } catch {
-      throw .failed("There is no dialect `\(name)`.", advice: error.message)
-    }
-  }
-}
