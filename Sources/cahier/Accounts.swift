@@ -68,6 +68,11 @@ struct Accounts {
       guard !options.has(.dialect) else {
         throw .misused("`--dialect` says how `--server` speaks, and there is no `--server`.")
       }
+      guard !options.has(.tokenEnv) else {
+        throw .misused(
+          "`--token-env` has the token for `--server`, and there is no `--server`.",
+          advice: "An account's is named in \(places.settingsFile): `tokenEnv`.")
+      }
       return nil
     }
     guard !options.has(.account) else {
@@ -78,7 +83,8 @@ struct Accounts {
         "`--server` needs `--dialect`.",
         advice: "Dialects: \(Dialect.builtInNames.joined(separator: ", ")).")
     }
-    return Settings.Server(address: address, dialect: dialect)
+    return Settings.Server(
+      address: address, dialect: dialect, token: options[.tokenEnv].map { .variable($0) })
   }
 
   private func advice(for name: String) -> String {

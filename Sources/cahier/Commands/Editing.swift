@@ -6,8 +6,8 @@ struct Editing {
   private let folder: String
 
   init(_ session: Session) throws(Failure) {
-    let places = try session.places()
-    editor = try ExternalEditor(session.environment, hiding: session.settings().secretVariables)
+    let (places, settings) = try (session.places(), session.settings())
+    editor = ExternalEditor(session.environment, hiding: session.secretVariables(settings))
     folder = places.drafts
   }
 
