@@ -56,23 +56,26 @@ extension RepositoryError {
   /// What went wrong, in one sentence.
   public var message: String {
     switch self {
-    case .offline(let why): "The server cannot be reached: \(why)."
+    case .offline(let why): RepositoryError.sentence("The server cannot be reached", why)
     case .timedOut(let seconds, _): "No answer within \(seconds) seconds."
-    case .interrupted(let why): "The connection broke: \(why)."
+    case .interrupted(let why): RepositoryError.sentence("The connection broke", why)
     case .cancelled: "Cancelled."
     case .unauthorized(let why): RepositoryError.sentence("The server wants a sign-in", why)
     case .forbidden(let why): RepositoryError.sentence("The server does not allow this", why)
     case .notFound: "The note is not on the server any more."
     case .conflict: "The note was changed elsewhere since you opened it."
-    case .rejected(let problems): RepositoryError.sentence(for: problems)
+    case .rejected([]): "The server refused it."
+    case .rejected(let problems):
+      RepositoryError.sentence("Refused", problems.map(\.words).joined(separator: "; "))
     case .rateLimited: "The server asks for a pause: too many requests."
     case .serverFailed(let status, let why):
       RepositoryError.sentence("The server failed (\(status))", why)
-    case .unreadable(let what): "The answer is not one of this service: \(what)."
-    case .redirected(let target): "The server points elsewhere: \(target)."
+    case .unreadable(let what):
+      RepositoryError.sentence("The answer is not one of this service", what)
+    case .redirected(let target): RepositoryError.sentence("The server points elsewhere", target)
     case .tooLarge(let limit): "The answer is larger than \(limit / 1_000_000) MB."
     case .unsupported(let what): "This service cannot \(what)."
-    case .storage(let why): "The store on this machine failed: \(why)."
+    case .storage(let why): RepositoryError.sentence("The store on this machine failed", why)
     }
   }
 
@@ -100,14 +103,34 @@ extension RepositoryError {
     }
   }
 
+  /// What a service says may end as a sentence does, or not.
   private static func sentence(_ start: String, _ why: String) -> String {
-    why.isEmpty ? start + "." : "\(start): \(why)"
+    let why = why.withoutFullStop
+    guard let end = why.last else { return start + "." }
+    return "\(start): \(why)" + ("!?…。！？".contains(end) ? "" : ".")
+  }
+}
+
+extension RepositoryError.Problem {
+  /// The field and what is wrong with it. Some services name the field in their message, others
+  /// leave it to be put before.
+  fileprivate var words: String {
+    let message = message.withoutFullStop
+    guard let field, !message.lowercasedWords.contains(field.lowercasedWords) else {
+      return message
+    }
+    return "\(field) \(message)"
+  }
+}
+
+extension String {
+  fileprivate var withoutFullStop: String {
+    var text = self[...]
+    while let last = text.last, last == "." || last.isWhitespace { text.removeLast() }
+    return String(text)
   }
 
-  private static func sentence(for problems: [Problem]) -> String {
-    let parts = problems.map { problem in
-      problem.field.map { "\($0) \(problem.message)" } ?? problem.message
-    }
-    return parts.isEmpty ? "The server refused it." : "Refused: \(parts.joined(separator: "; "))"
+  fileprivate var lowercasedWords: [Substring] {
+    lowercased().split { !$0.isLetter && !$0.isNumber }
   }
 }

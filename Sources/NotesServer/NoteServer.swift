@@ -28,7 +28,8 @@ public final class NoteServer: Sendable {
     socket = try ListeningSocket(address)
     self.address = socket.address
     let doorkeeper = Doorkeeper(
-      hosts: socket.address.hosts.union(options.hosts.map { $0.lowercased() }), options: options)
+      hosts: socket.address.hosts.union(options.hosts.flatMap(socket.address.hosts(named:))),
+      options: options)
     let core = ServerCore(mhd, doorkeeper, handler: handler)
     guard let daemon = NoteServer.start(mhd, socket, options, core) else {
       socket.close()

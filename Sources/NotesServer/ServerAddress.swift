@@ -44,6 +44,15 @@ public enum ServerAddress: Equatable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// True for the address that stands for all of this machine's.
+  public var isWildcard: Bool {
+    switch self {
+    case .ipv4(let host, _): host == "0.0.0.0"
+    case .ipv6(let host, _): host == "::"
+    case .unix: false
+    }
+  }
+
   /// What to tell whoever listens on an address that others can reach.
   public var warning: String? {
     isLoopback ? nil : "Other machines can reach \(self), and nothing they send is encrypted."
@@ -71,6 +80,18 @@ public enum ServerAddress: Equatable, Sendable, CustomStringConvertible {
       Set(["localhost", "127.0.0.1", "[::1]"].flatMap { ServerAddress.hosts($0, port) })
     case .ipv4(let host, let port): Set(ServerAddress.hosts(host, port))
     case .ipv6(let host, let port): Set(ServerAddress.hosts("[\(host)]", port))
+    }
+  }
+
+  /// The `Host` fields of those who call the server by a name of its owner's choice.
+  func hosts(named name: String) -> [String] {
+    let name = name.lowercased()
+    switch self {
+    case .ipv4(_, let port), .ipv6(_, let port):
+      // The colons of an IPv6 address are within its brackets.
+      let hasPort = name.contains(":") && !name.hasSuffix("]")
+      return hasPort ? [name] : [name, "\(name):\(port)"]
+    case .unix: return [name]
     }
   }
 

@@ -4,7 +4,8 @@ public struct ServerOptions: Equatable, Sendable {
   public var token: String?
   /// Lets the server listen where other machines can connect; it then insists on a token.
   public var allowsOtherMachines = false
-  /// Further `Host` fields to answer to, such as `notes.example:8080`.
+  /// Further names to be called by in `Host`: `notes.example`, with the port of the server or
+  /// without one; or with another, `notes.example:8080`, as a proxy may have it.
   public var hosts: Set<String> = []
   /// Bytes of a request's body.
   public var body = 16_000_000

@@ -12,7 +12,7 @@ extension DraftFile {
       throw .storage("\(new) is in the way")
     }
     defer { close(descriptor) }
-    guard write(Array(text.utf8), to: descriptor), fsync(descriptor) == 0,
+    guard write(Array(EditorText(text).inFile.utf8), to: descriptor), fsync(descriptor) == 0,
       rename(new, editorPath) == 0
     else {
       let failure = PrivateFile.failure("cannot be written", new)

@@ -41,12 +41,12 @@ public final class DraftJournal: Sendable {
   }
 
   /// Writes the copy an outside editor is to work on (0600, `.md`) and returns its path; a copy
-  /// that was there is replaced.
+  /// that was there is replaced. `EditorText` says how the two differ.
   public func writeEditorCopy(_ text: String) throws(RepositoryError) -> String {
     try withFile { (file) throws(RepositoryError) in try file.writeEditorCopy(text) }
   }
 
-  /// The copy as the editor left it; nil when there is none.
+  /// The copy's file as the editor left it; nil when there is none.
   public func readEditorCopy() throws(RepositoryError) -> String? {
     try withFile { (file) throws(RepositoryError) in try file.readEditorCopy() }
   }

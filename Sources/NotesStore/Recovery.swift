@@ -15,7 +15,7 @@ struct Recovery: Sendable {
     let (draft, areAllApplied) = origin.base.replaying(edits)
     self.draft = draft
     isWhole = areAllRead && areAllApplied
-    if let text = editorText, Recovery.saysTheSame(text, draft.body) { editorText = nil }
+    if let written = editorText { editorText = Recovery.change(draft.body, written) }
   }
 
   /// A journal that cannot even be opened; the editor's copy may still be there.
@@ -29,8 +29,10 @@ struct Recovery: Sendable {
     return draft.saysTheSame(as: origin.base) && (origin.note != nil || draft.isEmpty)
   }
 
-  /// Editors end a text with a line end of their own, which is no change.
-  private static func saysTheSame(_ edited: String, _ body: String) -> Bool {
-    edited.utf8.elementsEqual(body.utf8) || edited.utf8.elementsEqual((body + "\n").utf8)
+  /// What the editor made of the body; nil when nothing.
+  private static func change(_ body: String, _ written: String) -> String? {
+    let lent = EditorText(body)
+    let text = lent.text(inFile: written)
+    return lent.isOriginal(text) ? nil : text
   }
 }

@@ -68,6 +68,11 @@ struct Accounts {
       guard !options.has(.dialect) else {
         throw .misused("`--dialect` says how `--server` speaks, and there is no `--server`.")
       }
+      guard !options.has(.tokenEnv) else {
+        throw .misused(
+          "`--token-env` has the token for `--server`, and there is no `--server`.",
+          advice: "An account's is named in \(places.settingsFile): `tokenEnv`.")
+      }
       return nil
     }
     guard !options.has(.account) else {
@@ -78,23 +83,13 @@ struct Accounts {
         "`--server` needs `--dialect`.",
         advice: "Dialects: \(Dialect.builtInNames.joined(separator: ", ")).")
     }
-    return Settings.Server(address: address, dialect: dialect)
+    return Settings.Server(
+      address: address, dialect: dialect, token: options[.tokenEnv].map { .variable($0) })
   }
 
   private func advice(for name: String) -> String {
     let names = [Account.localName] + settings.servers.keys.sorted()
     if let near = Spelling.nearest(to: name, among: names) { return "Did you mean `\(near)`?" }
     return "Accounts in \(places.settingsFile): \(names.joined(separator: ", "))."
-  }
-}
-
-extension Dialect {
-  /// A dialect that comes with the program.
-  static func named(_ name: String) throws(Failure) -> Dialect {
-    do throws(DialectError) {
-      return try builtIn(name)
-    } catch {
-      throw .failed("There is no dialect `\(name)`.", advice: error.message)
-    }
   }
 }

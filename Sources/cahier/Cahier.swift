@@ -59,7 +59,7 @@ enum Cahier {
       terminal: screen.terminal, signals: screen.signals, account: account,
       settings: screen.settings(for: account),
       drafts: DraftDesk(folder: places.drafts, account: account.name),
-      editor: ExternalEditor(session.environment, hiding: settings.secretVariables),
+      editor: ExternalEditor(session.environment, hiding: session.secretVariables(settings)),
       queue: session.work)
     exit(app.run(notices: settings.warnings + account.warnings + screen.notices))
   }

@@ -1,4 +1,5 @@
 import Glibc
+import NotesStore
 
 /// A text on disk while another program edits it.
 ///
@@ -6,13 +7,11 @@ import Glibc
 /// so that a text outlives whatever goes wrong between the editor and the save.
 struct DraftFile: Sendable {
   let path: String
-  private let original: String
-  /// Editors end a text with a line end of their own, which is no change where there was none.
-  private var lacksLineEnd: Bool { !original.isEmpty && original.utf8.last != UInt8(ascii: "\n") }
+  private let lent: EditorText
 
   /// A text that was written to a file before.
   init(_ text: String, at path: String) {
-    original = text
+    lent = EditorText(text)
     self.path = path
   }
 
@@ -24,16 +23,16 @@ struct DraftFile: Sendable {
     guard descriptor >= 0 else { throw DraftFile.failure(.current, folder) }
     defer { close(descriptor) }
     path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-    original = text
+    lent = EditorText(text)
     do throws(SystemError) {
-      try File.write(Array(text.utf8), to: descriptor)
+      try File.write(lent.inFile.utf8, to: descriptor)
     } catch {
       unlink(path)
       throw DraftFile.failure(error, folder)
     }
   }
 
-  /// What the file says now.
+  /// The text that the file means now.
   func text() throws(Failure) -> String {
     let bytes: [UInt8]
     do throws(SystemError) {
@@ -41,21 +40,15 @@ struct DraftFile: Sendable {
     } catch {
       throw .failed("\(path) cannot be read: \(error.message).")
     }
-    guard var text = String(validating: bytes, as: UTF8.self) else {
+    guard let written = String(validating: bytes, as: UTF8.self) else {
       throw .failed("What the editor wrote is not UTF-8.")
     }
-    guard lacksLineEnd, text.utf8.last == UInt8(ascii: "\n") else { return text }
-    text.unicodeScalars.removeLast()
-    let carriageReturn = UInt8(ascii: "\r")
-    if text.utf8.last == carriageReturn, original.utf8.last != carriageReturn {
-      text.unicodeScalars.removeLast()
-    }
-    return text
+    return lent.text(inFile: written)
   }
 
   /// Whether a text is the one that was written, byte for byte.
   func says(_ text: String) -> Bool {
-    text.utf8.elementsEqual(original.utf8)
+    lent.isOriginal(text)
   }
 
   /// Moves what another program wrote to a name of its own, where nothing is put over it and

@@ -17,6 +17,11 @@ struct Session: Sendable {
     try SettingsFile.read(places().settingsFile)
   }
 
+  /// Environment variables that other programs must not see.
+  func secretVariables(_ settings: Settings) -> [String] {
+    settings.secretVariables + options.all(.tokenEnv)
+  }
+
   /// The account that the options, or else the settings, name.
   func account() throws(Failure) -> Account {
     let (places, settings) = try (places(), settings())

@@ -107,6 +107,15 @@ import Testing
     #expect(leftovers == [])
   }
 
+  @Test func `What was typed after that Return is for whoever reads next`() {
+    _ = program.run("add", "old")
+    // Without lines the terminal gives all that was typed to one who asks for much.
+    let script = "stty -icanon; '\(Program.path)' edit 1; read rest; echo \"rest: $rest\""
+    let ending = program.runOnTerminal(
+      ["-c", script], typed: "\nahead\n", environment: editor("exit 0"), program: "/bin/sh")
+    #expect(ending.output.hasSuffix("rest: ahead\r\n"), "\(ending.output)")
+  }
+
   @Test func `Secrets of accounts are not in the editor's environment`() {
     _ = program.run("add", "old")
     program.home.write(
@@ -135,12 +144,13 @@ import Testing
     #expect(ExternalEditor(Environment(["VISUAL": " "])).command == ["vi"])
   }
 
-  @Test func `A text comes back from its file byte for byte`() throws {
-    for text in ["", "a", "a\n", "a\r\n", "\n"] {
-      let file = try DraftFile(text, in: program.home.path + "/drafts")
-      #expect(Array(try file.text().utf8) == Array(text.utf8))
-      file.remove()
-    }
+  @Test(arguments: ["", "a", "a\n", "a\r\n", "\n", "a\r", "a\r\nb", "a\nb"])
+  func `A text comes back from its file byte for byte`(_ text: String) throws {
+    let file = try DraftFile(text, in: program.home.path + "/drafts")
+    #expect(Array(try file.text().utf8) == Array(text.utf8))
+    let name = try #require(program.home.names(in: "drafts").first)
+    #expect(text.isEmpty || program.home.text(of: "drafts/\(name)").utf8.last == 10)
+    file.remove()
     #expect(program.home.names(in: "drafts") == [])
   }
 }

@@ -42,6 +42,46 @@ import Testing
     #expect(program.run("list").output.split(separator: "\n").count == 2)
   }
 
+  @Test func `A server's own dates are told once, and a line it refuses does not end the import`() {
+    let program = Program()
+    let (process, output) = program.start("serve", "--dialect", "laravel", "--data", ":memory:")
+    let address = Program.readLine(output).split(separator: " ")[2]
+    let account = ["--server=\(address)", "--dialect", "laravel"]
+    let lines = """
+      {"body":"one","created":1}
+      {"title":"t","body":"two","created":2}
+      {"body":"three","title":null}
+
+      """
+    let ending = program.run(["import", "-"] + account, input: Array(lines.utf8))
+    #expect(ending.status == 1)
+    let told = ending.errors.split(separator: "\n")
+    #expect(told.count { $0.contains("its own dates") } == 1)
+    #expect(told.contains("cahier: line 2: This service cannot keep a title."))
+    #expect(told.contains("2 notes imported, 1 line left out"))
+    #expect(told.last == "cahier: One line was left out.")
+    #expect(program.run(["list"] + account, input: []).output.split(separator: "\n").count == 2)
+    kill(process, SIGTERM)
+    #expect(Program.wait(process) == 0)
+    close(output)
+  }
+
+  @Test func `Dates are kept on this machine, and one note is one note`() {
+    let program = Program()
+    let ending = program.run("import", "-", input: "{\"body\":\"x\",\"created\":1}")
+    #expect(ending == Program.Ending(status: 0, output: "", errors: "1 note imported\n"))
+    #expect(program.run("show", "--json", "1").output.contains("1970-01-01T00:00:01.000Z"))
+  }
+
+  @Test func `A server that cannot be reached ends the import at its line`() {
+    let ending = Program().run(
+      "import", "-", "--server=http://127.0.0.1:1", "--dialect=rails",
+      input: "\n{\"body\":\"x\"}\n{\"body\":\"y\"}\n")
+    #expect(ending.status == 1)
+    #expect(ending.errors.contains("cahier: line 2: The server cannot be reached"))
+    #expect(ending.errors.contains("0 notes imported\n"))
+  }
+
   @Test(
     arguments: [
       ("1767625445", 1_767_625_445_000), ("1767625445000", 1_767_625_445_000),

@@ -38,13 +38,20 @@ struct Program {
   func runOnTerminal(
     _ arguments: String..., typed: String = "", environment: [String: String] = [:]
   ) -> Ending {
+    runOnTerminal(arguments, typed: typed, environment: environment)
+  }
+
+  func runOnTerminal(
+    _ arguments: [String], typed: String = "", environment: [String: String] = [:],
+    program: String = Program.path
+  ) -> Ending {
     var (near, far) = (Int32(0), Int32(0))
     var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
     guard openpty(&near, &far, nil, nil, &size) == 0 else { fatalError("no terminal") }
     _ = fcntl(near, F_SETFD, FD_CLOEXEC)
     write(near, typed, typed.utf8.count)
     let process = start(
-      Program.path, arguments, environment, descriptors: [far, dup(far), dup(far)])
+      program, arguments, environment, descriptors: [far, dup(far), dup(far)])
     let shown = Program.readAll(near)
     close(near)
     return Ending(status: Program.wait(process), output: shown, errors: "")
@@ -54,11 +61,17 @@ struct Program {
   func start(_ arguments: String..., environment: [String: String] = [:]) -> (
     process: pid_t, output: Int32
   ) {
+    start(arguments, environment: environment)
+  }
+
+  func start(
+    _ arguments: [String], environment: [String: String], program: String = Program.path
+  ) -> (process: pid_t, output: Int32) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { fatalError("no pipe") }
     _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
     let process = start(
-      Program.path, arguments, environment,
+      program, arguments, environment,
       descriptors: [open("/dev/null", O_RDONLY), ends[1], open("/dev/null", O_WRONLY)])
     return (process, ends[0])
   }
@@ -80,13 +93,19 @@ struct Program {
 extension Program {
   /// Beside the bundle that this code was loaded from.
   static let path: String = {
-    let maps = readAll(open("/proc/self/maps", O_RDONLY))
+    let maps = contents(of: "/proc/self/maps")
     let bundle = maps.split(separator: "\n").first { $0.hasSuffix(".xctest") }
     guard let bundle, let start = bundle.firstIndex(of: "/"),
       let end = bundle.lastIndex(of: "/")
     else { fatalError("the test bundle cannot be found") }
     return bundle[start..<end] + "/cahier"
   }()
+
+  static func contents(of path: String) -> String {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    defer { close(descriptor) }
+    return readAll(descriptor)
+  }
 
   /// To the end, also where no size is known.
   static func readAll(_ descriptor: Int32) -> String {

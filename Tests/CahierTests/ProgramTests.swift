@@ -146,6 +146,26 @@ import Testing
     #expect(missing.errors.contains("^[[2J"))
   }
 
+  @Test func `On a terminal a note has its title, and its second date where that differs`() {
+    _ = program.run("import", "-", input: "{\"title\":\"T\",\"body\":\"x\",\"created\":1}")
+    _ = program.run("edit", "1", "-", input: "y")
+    let shown = program.runOnTerminal("show", "1").output
+    #expect(shown.hasPrefix("T\r\n1970-01-01 00:00 · edited 2"), "\(shown)")
+    _ = program.run("add", "new")
+    let lines = program.runOnTerminal("show", "2").output.split(whereSeparator: \.isNewline)
+    #expect(lines.first?.count == "1970-01-01 00:00".count, "\(lines)")
+  }
+
+  @Test func `With --json a note is printed once it is kept or changed, as list has it`() {
+    func listed() -> String { program.run("list", "--json").output }
+    #expect(program.run("add", "one", "--title=T", "--json").output == listed())
+    #expect(listed().contains("\"title\":\"T\""))
+    #expect(program.run("edit", "1", "-", "--json", input: "two").output == listed())
+    #expect(listed().contains("\"body\":\"two\""))
+    #expect(program.run("edit", "1", "--json", "--title=T").output == listed())
+    #expect(program.run("edit", "1", "-", input: "three").output == "")
+  }
+
   @Test func `On a terminal a list keeps to its columns`() {
     _ = program.run("add", String(repeating: "漢", count: 200))
     let line = program.runOnTerminal("list").output

@@ -43,7 +43,10 @@ import Testing
     ("{\n  selection: \"colour\" }", ":2: `selection`"),
     ("{ selection: \"a, b\" }", ":1: `selection`"), ("{\n\n mouse: 'no' }", ":3: `mouse`"),
     ("{ speling: 1 }", ":1: `speling`"), ("{\r\n mouse: true,\r\n mouse: true }", ":2: `mouse`"),
-    ("{ accounts: {\n w: { server: 'x', dialect: 'y',\n zone: 1 } } }", ":3: `accounts.w.zone`"),
+    (
+      "{ accounts: {\n w: { server: 'http://h', dialect: 'rails',\n zone: 1 } } }",
+      ":3: `accounts.w.zone`"
+    ),
     ("{ selection: \"a\tb\" }", ":1: `selection`"),
     ("{ selection: \"\(String(repeating: "x", count: 1_000_000))\" }", ":1: `selection`"),
   ])
@@ -61,12 +64,17 @@ import Testing
     ("{\n default: 3 }", ":2: `default`"), ("{ default: \"nowhere\" }", ":1: `default`"),
     ("{ accounts: [] }", ":1: `accounts`"),
     ("{ accounts: {\n w: 3 } }", ":2: `accounts.w`"),
-    ("{ accounts: {\n w: { server: 'x' } } }", ":2: `accounts.w`"),
+    ("{ accounts: {\n w: { server: 'http://h' } } }", ":2: `accounts.w`"),
     ("{ accounts: {\n local: { server: 'x', dialect: 'y' } } }", ":2: `accounts.local`"),
     ("{ accounts: { w: {\n token: 'secret' } } }", ":2: `accounts.w.token`"),
     ("{ accounts: { w: { deadline: -1 } } }", ":1: `accounts.w.deadline`"),
     ("{ accounts: { w: { deadline: 1.5 } } }", ":1: `accounts.w.deadline`"),
     ("{ accounts: { w: { tokenFile: 'relative' } } }", ":1: `accounts.w.tokenFile`"),
+    ("{ accounts: { w: { server: 'http://h',\n dialect: 'memos' } } }", ":2: `accounts.w.dialect`"),
+    ("{ accounts: { w: {\n dialect: 'rails+x' } } }", ":2: `accounts.w.dialect`"),
+    ("{ accounts: { w: { dialect: 'rails',\n server: 'n.example' } } }", ":2: `accounts.w.server`"),
+    ("{ accounts: { w: { server: 'https://u:secret@h' } } }", ":1: `accounts.w.server`"),
+    ("{ accounts: { w: { server: 'https://h/?q' } } }", ":1: `accounts.w.server`"),
     ("[]", ":1: `the file`"), ("", ":1: expected a value"), ("{\n a: \n}", ":3: "),
     ("{\n a: 1\n b: 2 }", ":3: "), ("{ a: \"x\n\" }", ":1: "), ("{ a: \"\0\" }", ":1: "),
     ("{ a: 1 } x", ":1: "), ("{ /* ", ":1: "), ("{ a: tru }", ":1: expected a value"),
@@ -79,6 +87,16 @@ import Testing
     #expect(failure?.status == 1)
     #expect(failure?.message.contains("config.json5\(place)") == true, "\(failure as Any)")
     #expect(failure?.message.contains("secret") != true)
+    #expect(failure?.advice.contains("secret") != true)
+  }
+
+  @Test func `A wrong account is told why, though another one is opened`() {
+    let failure = #expect(throws: Failure.self) {
+      try read("{ accounts: { w: { server: 'http://h', dialect: 'rials' } } }")
+    }
+    #expect(failure?.advice.contains("Did you mean `rails`?") == true)
+    let address = #expect(throws: Failure.self) { try read("{ accounts: { w: { server: 'x' } } }") }
+    #expect(address?.advice.contains("https://") == true)
   }
 
   @Test func `The mark stands for the bar over ssh`() {

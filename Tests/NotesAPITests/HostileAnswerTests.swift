@@ -123,7 +123,7 @@ import Testing
   @Test func `"No Body Sent" is no success`() {
     let body = #"{"note":{"id":1,"body":"old"},"message":"No Body Sent"}"#
     let error = failure { () throws(RepositoryError) in try outcome(body, of: Self.writes[1]) }
-    #expect(error?.message == "Refused: body is empty, and nothing was saved")
+    #expect(error?.message == "Refused: body is empty, and nothing was saved.")
   }
 
   @Test(

@@ -160,7 +160,7 @@ private final class ScriptedLink: NoteLink {
       try await RESTNoteRepository(link: link).update(
         one, to: Draft(body: "new"), ifStill: old.version)
     }
-    #expect(error?.message == "Refused: the server said yes and kept the old text")
+    #expect(error?.message == "Refused: the server said yes and kept the old text.")
   }
 
   @Test func `a note that changed is not overwritten, and theirs is shown`() async {
@@ -190,14 +190,15 @@ private final class ScriptedLink: NoteLink {
   @Test func `a server that fails over a note that is gone has said it is gone`() async throws {
     let failed = Result<Outcome, RepositoryError>.failure(
       .serverFailed(status: 500, "Server Error"))
-    let update = ScriptedLink([failed, .failure(.notFound)])
+    let shown = Result<Outcome, RepositoryError>.success(.note(note("1", "x")))
+    let update = ScriptedLink([shown, failed, .failure(.notFound)])
     #expect(
       await failure { () throws(RepositoryError) in
         try await RESTNoteRepository(link: update).update(one, to: Draft(body: "x"), ifStill: nil)
       } == .notFound)
-    let delete = ScriptedLink([failed, .failure(.notFound)])
+    let delete = ScriptedLink([shown, failed, .failure(.notFound)])
     try await RESTNoteRepository(link: delete).delete(one, ifStill: nil)
-    let ill = ScriptedLink([failed, .success(.note(note("1", "x")))])
+    let ill = ScriptedLink([shown, failed, shown])
     #expect(
       await failure { () throws(RepositoryError) in
         try await RESTNoteRepository(link: ill).delete(one, ifStill: nil)
@@ -210,6 +211,34 @@ private final class ScriptedLink: NoteLink {
       try await RESTNoteRepository(link: link).note(one)
     }
     #expect(error == .unreadable("it is another note, 2"))
+  }
+
+  @Test(
+    "a change without a version is sent only to an id that the service gave",
+    arguments: [Conduct.Guard.compare, .none])
+  func forced(_ guarding: Conduct.Guard) async throws {
+    let other = Note.ID("0110")
+    let answers = [Result<Outcome, RepositoryError>.success(.note(note("110", "theirs")))]
+    let unreadable = RepositoryError.unreadable("it is another note, 110")
+    let update = ScriptedLink(answers, conduct: Conduct(guarding: guarding))
+    #expect(
+      await failure { () throws(RepositoryError) in
+        try await RESTNoteRepository(link: update).update(
+          other, to: Draft(body: "x"), ifStill: nil)
+      } == unreadable)
+    let delete = ScriptedLink(answers, conduct: Conduct(guarding: guarding))
+    #expect(
+      await failure { () throws(RepositoryError) in
+        try await RESTNoteRepository(link: delete).delete(other, ifStill: nil)
+      } == unreadable)
+    #expect(update.kinds == [.show] && delete.kinds == [.show])
+    let listed = ScriptedLink(
+      [.success(.listing([note("1", "x")], unread: 0)), .success(.deleted)],
+      conduct: Conduct(guarding: guarding))
+    let repository = RESTNoteRepository(link: listed)
+    _ = try await repository.notes(NoteQuery())
+    try await repository.delete(one, ifStill: nil)
+    #expect(listed.kinds == [.list, .delete])
   }
 
   @Test func `a title no service field takes is refused before it is lost`() throws {

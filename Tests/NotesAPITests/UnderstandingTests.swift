@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Notes
 import Support
 import Testing
@@ -20,17 +19,9 @@ import Testing
       let (request, response) = recording.messages
       return "\(recording.name): \(words(for: response, of: operation(of: request), dialect))"
     }
-    let expectations = Recording.folder.appending(path: "\(server).understood.txt")
-    guard ProcessInfo.processInfo.environment["CAHIER_RECORD"] != "1" else {
-      try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: expectations)
-      Issue.record("recorded \(server); look at it")
-      return
-    }
-    let expected = try String(contentsOf: expectations, encoding: .utf8).split(separator: "\n")
-    let understood = lines.flatMap { $0.split(separator: "\n") }
-    let first = zip(understood, expected).first { $0 != $1 }
-    #expect(first?.0 == first?.1, "the first line that differs")
-    #expect(understood.count == expected.count)
+    expectRecorded(
+      lines.joined(separator: "\n") + "\n",
+      at: "Tests/NotesAPITests/Wire/\(server).understood.txt")
   }
 
   private func words(

@@ -45,9 +45,13 @@ import Testing
     var options = ServerOptions()
     options.allowsOtherMachines = true
     options.token = "t"
-    options.hosts = ["notes.example"]
+    options.hosts = ["Notes.example", "behind.example:443", "[fd00::1]"]
     try await withEcho(options: options, at: "0.0.0.0:0") { server in
-      for (host, status) in [("notes.example", "200"), ("127.0.0.1:{port}", "421")] {
+      for (host, status) in [
+        ("notes.example", "200"), ("notes.example:{port}", "200"), ("behind.example:443", "200"),
+        ("[fd00::1]:{port}", "200"), ("127.0.0.1:{port}", "421"), ("behind.example", "421"),
+        ("notes.example:1", "421"),
+      ] {
         let answer = await server.says(
           to: "GET / HTTP/1.1\r\nHost: \(host)\r\nAuthorization: Bearer t\r\n"
             + "Connection: close\r\n\r\n")

@@ -153,11 +153,14 @@ struct DraftJournalTests {
     #expect(try DraftJournal.orphans(in: drafts).map(\.draft.body) == ["given"])
   }
 
-  @Test("offers what an outside editor left", arguments: ["one two", "one two\n", "changed"])
+  @Test(
+    "offers what an outside editor left",
+    arguments: ["one two", "one two\n", "one two\r\n", "changed"])
   func editor(text: String) throws {
     let journal = try DraftJournal.begin(in: drafts, origin: origin)
     let path = try journal.writeEditorCopy("one two")
     #expect(path.hasSuffix(".md") && path == journal.editorPath)
+    #expect(try journal.readEditorCopy() == "one two\n")
     try write(text, to: path)
     #expect(try journal.readEditorCopy() == text)
     let found = try afterCrash()

@@ -30,6 +30,32 @@ struct RepositoryErrorTests {
     #expect(rejected.message.contains("title is too long"))
   }
 
+  @Test("ends with one full stop, whether the service wrote one or not")
+  func fullStops() {
+    for why in ["Server Error", "Server Error.", "Server Error. \n", "Server Error..."] {
+      let error = RepositoryError.serverFailed(status: 500, why)
+      #expect(error.message == "The server failed (500): Server Error.")
+    }
+    #expect(RepositoryError.offline("gone?").message == "The server cannot be reached: gone?")
+    #expect(RepositoryError.forbidden(".").message == "The server does not allow this.")
+    for error in RepositoryErrorTests.all { #expect(error.message.last == ".", "\(error)") }
+  }
+
+  @Test(
+    "names a field once, whether the service did or not",
+    arguments: [
+      ("body", "The body field is required.", "The body field is required"),
+      ("user_name", "The User Name is taken", "The User Name is taken"),
+      ("title", "can't be blank", "title can't be blank"),
+      ("id", "is invalid", "id is invalid"),
+    ])
+  func fields(field: String, message: String, words: String) {
+    let problem = RepositoryError.Problem(field: field, message: message)
+    #expect(RepositoryError.rejected([problem]).message == "Refused: \(words).")
+    let two = RepositoryError.rejected([problem, .init(message: "No.")])
+    #expect(two.message == "Refused: \(words); No.")
+  }
+
   @Test("warns of a save that may have happened")
   func unknownOutcomes() {
     let unknown = RepositoryErrorTests.all.filter(\.outcomeUnknown)

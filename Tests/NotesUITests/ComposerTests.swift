@@ -80,7 +80,7 @@ struct ComposerTests {
         .failure(.rejected([.init(field: "title", message: "can't be blank")])),
         try #require(stage.lastSave)))
     #expect(stage.isComposing)
-    #expect(stage.line(22) == "Refused: title can't be blank Change it and save again.")
+    #expect(stage.line(22) == "Refused: title can't be blank. Change it and save again.")
     #expect(stage.line(2).contains("Tea"))
     stage.isSlow = false
     await stage.type("!<^S>")

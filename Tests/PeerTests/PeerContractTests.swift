@@ -22,6 +22,8 @@ private func capabilities(_ dialect: String) -> RepositoryCapabilities {
   RepositoryCapabilities { able in
     able.hasTitles = dialect.hasPrefix("rails")
     able.keepsCreated = false
+    // The rows of its lists have no dates.
+    able.listsWholeNotes = !dialect.hasSuffix("+4.2")
     able.crowd = 12
     if dialect.hasSuffix("+trims") { able.kept = trimmed }
   }

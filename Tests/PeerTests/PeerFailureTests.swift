@@ -36,7 +36,7 @@ import Testing
         .init(field: "title", message: "can't be blank"),
         .init(field: "body", message: "can't be blank"),
       ])
-      #expect(blank.message == "Refused: title can't be blank; body can't be blank")
+      #expect(blank.message == "Refused: title can't be blank; body can't be blank.")
       await #expect(throws: blank) { try await memos.create(Draft(title: "", body: "")) }
       let note = try await memos.create(Draft(title: "short", body: "words"))
       let long = RepositoryError.rejected([

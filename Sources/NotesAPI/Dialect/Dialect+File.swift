@@ -54,7 +54,7 @@ extension Dialect {
     self.note = note
     name = fields.dialect
     service = try fields.text("service", or: fields.dialect)
-    manners = try Manners(fields.fields("manners"), hasTitle: note.find(.title) != nil)
+    manners = try Dialect.manners(fields, note: note)
     actions = try Dialect.actions(fields, note: note)
     var conduct = try Conduct(fields.fields("conduct"))
     conduct.listsWholeNotes = actions[.list]?.note == actions[.show]?.note
@@ -69,6 +69,14 @@ extension Dialect {
     wrappers = fields["wrappers"] == nil ? ["note", "data"] : try fields.texts("wrappers")
     sentBack = try fields.texts("sendsBack")
     required = try Dialect.required(fields)
+  }
+
+  private static func manners(_ fields: DialectFields, note: Template) throws(DialectError)
+    -> Manners
+  {
+    var manners = try Manners(fields.fields("manners"), hasTitle: note.find(.title) != nil)
+    manners.takesCreated = try fields.fields("create").template("send")?.find(.created) != nil
+    return manners
   }
 
   private static func actions(_ fields: DialectFields, note: Template) throws(DialectError)

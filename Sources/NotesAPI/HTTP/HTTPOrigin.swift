@@ -36,7 +36,8 @@ public struct HTTPOrigin: Hashable, Sendable, CustomStringConvertible {
     let authority = rest.prefix { !"/?#".contains($0) }
     let path = rest[authority.endIndex...].prefix { $0 != "#" }
     guard !authority.contains("@") else {
-      throw refusal(of: address, "carries a name or password")
+      // Not with the address, which would show the password.
+      throw .rejected([.init(field: "address", message: "carries a name or password")])
     }
     guard let (host, port) = hostAndPort(authority, default: scheme.port) else {
       throw refusal(of: address, "has no usable host and port")

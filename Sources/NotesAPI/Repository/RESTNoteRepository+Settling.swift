@@ -50,11 +50,15 @@ extension RESTNoteRepository {
     }
   }
 
-  /// The note as it is now, where it must be compared here before it is written.
+  /// The note as it is now, where it must be looked at before it is written: to compare versions
+  /// here, or because a service may take an id it never gave, such as `0110`, for another note's.
   private func read(_ id: Note.ID, ifStill version: Note.Version?) async throws(RepositoryError)
     -> Note?
   {
-    guard let version, conduct.guarding == .compare else { return nil }
+    guard conduct.guarding != .version else { return nil }
+    guard let version, conduct.guarding == .compare else {
+      return knows(id) ? nil : try await note(id)
+    }
     let note = try await note(id)
     guard note.version == version else { throw .conflict(theirs: note) }
     return note

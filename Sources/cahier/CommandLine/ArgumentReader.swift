@@ -65,13 +65,13 @@ struct ArgumentReader {
   {
     guard let value = option.value else {
       guard attached == nil else { throw .misused("`\(spelled)` takes no value.") }
-      options[option] = ""
+      options.add("", to: option)
       return
     }
     guard let given = attached ?? rest.popFirst() else {
       throw .misused("`\(spelled)` needs a value.", advice: "Write \(spelled) \(value).")
     }
-    options[option] = given
+    options.add(given, to: option)
   }
 
   /// What may stand here: a command's own options only after its name.

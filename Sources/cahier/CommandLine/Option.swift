@@ -18,22 +18,31 @@ extension Option {
   static let account = Option("account", short: "a", value: "NAME", "use this account")
   static let server = Option("server", value: "URL", "use the server at this address")
   static let dialect = Option("dialect", value: "NAME", "the dialect that --server speaks")
+  static let tokenEnv = Option(
+    "token-env", value: "NAME", "the environment variable with --server's token")
   static let help = Option("help", short: "h", "show this help")
   static let version = Option("version", "show the version")
   static let json = Option("json", "one JSON object a line, for programs")
   static let title = Option("title", short: "t", value: "TEXT", "the title of the note")
 
   /// Understood by the program itself and by every command that reads or writes notes.
-  static let forAccounts: [Option] = [.account, .server, .dialect]
+  static let forAccounts: [Option] = [.account, .server, .dialect, .tokenEnv]
 }
 
 /// What the options on a command line said.
 struct Options: Equatable, Sendable {
-  private var values: [String: String] = [:]
+  private var values: [String: [String]] = [:]
 
-  subscript(option: Option) -> String? {
-    get { values[option.name] }
-    set { values[option.name] = newValue }
+  /// The value given last.
+  subscript(option: Option) -> String? { values[option.name]?.last }
+
+  /// Every value given, in their order.
+  func all(_ option: Option) -> [String] {
+    values[option.name] ?? []
+  }
+
+  mutating func add(_ value: String, to option: Option) {
+    values[option.name, default: []].append(value)
   }
 
   func has(_ option: Option) -> Bool {

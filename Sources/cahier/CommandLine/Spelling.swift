@@ -9,6 +9,13 @@ enum Spelling {
       .name
   }
 
+  /// Names, those first that need the fewest changed letters.
+  static func sorted(_ names: [String], by word: String) -> [String] {
+    names.map { (name: $0, distance: distance(word, $0)) }
+      .sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
+      .map(\.name)
+  }
+
   /// Letters to insert, remove, replace or swap with their neighbour (optimal string alignment).
   static func distance(_ a: String, _ b: String) -> Int {
     let (a, b) = (Array(a.prefix(40)), Array(b.prefix(40)))

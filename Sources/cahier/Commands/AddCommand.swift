@@ -9,9 +9,9 @@ extension Command {
 
       TEXT is the body; `-` reads it from standard input, byte for byte. Without
       either, standard input is read, or on a terminal the editor opens ($VISUAL,
-      $EDITOR or vi).
+      $EDITOR or vi). With --json, the note is printed instead of its id.
       """,
-    options: Option.forAccounts + [.title],
+    options: Option.forAccounts + [.title, .json],
     run: { session throws(Failure) in
       let account = try session.account()
       let title = session.options[.title]
@@ -38,7 +38,11 @@ extension Command {
       try await repository.create(draft)
     }
     let output = Output(STDOUT_FILENO)
-    try output.writeOutside("\(note.id)\n")
+    if session.options.has(.json) {
+      try output.write(JSONLine.text(note, state: account.savedState))
+    } else {
+      try output.writeOutside("\(note.id)\n")
+    }
     try output.flush()
   }
 }

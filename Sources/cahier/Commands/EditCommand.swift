@@ -10,9 +10,10 @@ extension Command {
       `-` reads the new body from standard input, byte for byte. Otherwise the
       editor opens: $VISUAL, $EDITOR or vi, split at spaces into a program and its
       arguments, without a shell. --title changes the title; given alone, nothing
-      else. Nothing is saved if somebody else changed the note meanwhile.
+      else. Nothing is saved if somebody else changed the note meanwhile. With
+      --json, the note is printed as it is then.
       """,
-    options: Option.forAccounts + [.title],
+    options: Option.forAccounts + [.title, .json],
     run: { session throws(Failure) in
       let source = session.operands.dropFirst().first
       guard source == nil || source == "-" else {
@@ -20,13 +21,11 @@ extension Command {
       }
       let account = try session.account()
       let change = try Change(session, account)
-      if source == "-" {
-        try change.save(body: session.readInput())
-      } else if session.options.has(.title) {
-        try change.save(body: change.note.body)
-      } else {
-        try change.openEditor()
-      }
+      let note = try change.made(fromInput: source == "-")
+      guard session.options.has(.json) else { return }
+      let output = Output(STDOUT_FILENO)
+      try output.write(JSONLine.text(note, state: account.savedState))
+      try output.flush()
     })
 }
 
@@ -45,27 +44,38 @@ private struct Change {
     }
   }
 
-  func openEditor() throws(Failure) {
+  /// The note as it is then.
+  func made(fromInput: Bool) throws(Failure) -> Note {
+    if fromInput { return try saved(body: session.readInput()) }
+    if session.options.has(.title) { return try saved(body: note.body) }
+    return try editedOutside()
+  }
+
+  private func editedOutside() throws(Failure) -> Note {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
       throw .failed(
         "There is no terminal to edit on.",
         advice: "Give the new text on standard input: cahier edit \(note.id) -")
     }
-    try Editing(session).edit(note.body) { body throws(Failure) in try save(body: body) }
+    var result = note
+    try Editing(session).edit(note.body) { body throws(Failure) in
+      result = try saved(body: body)
+    }
+    return result
   }
 
-  func save(body: String) throws(Failure) {
+  private func saved(body: String) throws(Failure) -> Note {
     var draft = Draft(note)
     draft.body = body
     if let title = session.options[.title] { draft.title = title }
-    guard !draft.saysTheSame(as: Draft(note)) else { return }
+    guard !draft.saysTheSame(as: Draft(note)) else { return note }
     guard !draft.isEmpty else {
       throw .failed(
         "The new text is empty; the note was left as it is.",
         advice: "`cahier rm \(note.id)` removes it.")
     }
     let (repository, note) = (account.repository, note)
-    _ = try session.ask(about: note.id.description) { [draft] () throws(RepositoryError) in
+    return try session.ask(about: note.id.description) { [draft] () throws(RepositoryError) in
       try await repository.update(note.id, to: draft, ifStill: note.version)
     }
   }

@@ -6,8 +6,8 @@ struct Editing {
   private let folder: String
 
   init(_ session: Session) throws(Failure) {
-    let places = try session.places()
-    editor = try ExternalEditor(session.environment, hiding: session.settings().secretVariables)
+    let (places, settings) = try (session.places(), session.settings())
+    editor = ExternalEditor(session.environment, hiding: session.secretVariables(settings))
     folder = places.drafts
   }
 
@@ -44,9 +44,15 @@ struct Editing {
     }
   }
 
+  /// Waits for the end of a line on the terminal, or for the terminal's.
   static func waitForReader() {
     Notice.ask("The editor returned at once. Press Return when you have finished there.")
-    _ = readLine()
+    // Byte by byte: what was typed ahead of the line's end is for whoever reads next.
+    var byte: UInt8 = 0
+    while byte != UInt8(ascii: "\n") {
+      let count = read(STDIN_FILENO, &byte, 1)
+      guard count == 1 || count < 0 && errno == EINTR else { return }
+    }
   }
 
   private func keeping(_ file: DraftFile, _ failure: Failure) -> Failure {

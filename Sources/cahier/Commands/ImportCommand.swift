@@ -1,5 +1,6 @@
 import Glibc
 import Notes
+import Terminal
 
 extension Command {
   static let importLines = Command(
@@ -10,9 +11,10 @@ extension Command {
       Each line is {"title": …, "body": …, "created": …}; title and created may be
       left out. created is ISO 8601 text, or a number of seconds or milliseconds
       since 1970. What else an object holds is passed over, so the lines of `cahier
-      list --json` can be read back. A thousand notes are saved at a time, all or
-      none. A bad line is told by its number and left out; the exit status then is
-      1.
+      list --json` can be read back. On this machine a thousand notes are saved at a
+      time, all or none; a server is sent them one by one, and may give them its own
+      dates. A line that is bad or refused is told by its number and left out; the
+      exit status then is 1.
       """,
     options: Option.forAccounts,
     run: { session throws(Failure) in
@@ -41,6 +43,7 @@ private struct ImportRun {
   var saved = 0
   var skipped = 0
   var progress = Progress()
+  private var hasToldOfDates = false
 
   /// Notes saved at a time: one where they are made one by one, so that the count stays true.
   private let batchSize: Int
@@ -58,15 +61,17 @@ private struct ImportRun {
     while let line = try nextLine() {
       guard line.contains(where: { !ImportRun.isBlank($0) }) else { continue }
       do throws(DraftLine.Problem) {
-        batch.append(try DraftLine.draft(line))
+        try take(DraftLine.draft(line))
       } catch {
-        skip(error)
+        skip(error.message)
       }
       if batch.count == batchSize { try save() }
     }
     try save()
     progress.finish(saved, skipped: skipped)
-    if skipped > 0 { throw .failed("\(skipped) of the lines could not be read.") }
+    guard skipped == 0 else {
+      throw .failed(skipped == 1 ? "One line was left out." : "\(skipped) lines were left out.")
+    }
   }
 
   private mutating func nextLine() throws(Failure) -> ArraySlice<UInt8>? {
@@ -75,28 +80,51 @@ private struct ImportRun {
     } catch {
       throw .failed(
         "The input cannot be read after line \(lines.number): \(error.message).",
-        advice: "\(saved) notes were saved before it.")
+        advice: "Before it: \(Progress.notes(saved)) saved.")
     }
   }
 
-  private mutating func skip(_ problem: DraftLine.Problem) {
+  private mutating func take(_ draft: Draft) {
+    batch.append(draft)
+    guard draft.created != nil, !account.manners.takesCreated, !hasToldOfDates else { return }
+    hasToldOfDates = true
+    progress.say("\(account.name) gives notes its own dates; `created` is passed over")
+  }
+
+  private mutating func skip(_ complaint: String) {
     skipped += 1
     guard skipped <= ImportRun.complaintLimit else { return }
-    progress.say("line \(lines.number): \(problem.message)")
+    progress.say("line \(lines.number): \(complaint)")
   }
 
   private mutating func save() throws(Failure) {
     guard !batch.isEmpty else { return }
     let (account, drafts) = (account, batch)
-    do throws(Failure) {
-      try session.ask { () throws(RepositoryError) in try await account.add(drafts) }
+    do throws(RepositoryError) {
+      try session.work.run { () throws(RepositoryError) in try await account.add(drafts) }
+      saved += drafts.count
+      progress.show(saved)
     } catch {
-      progress.finish(saved, skipped: skipped)
-      throw error
+      try stop(for: error)
     }
-    saved += drafts.count
     batch.removeAll(keepingCapacity: true)
-    progress.show(saved)
+  }
+
+  /// A note that is refused is a bad line; whatever else fails would fail for the next one too.
+  private mutating func stop(for error: RepositoryError) throws(Failure) {
+    guard batch.count == 1 else { return try end(with: Failure(error)) }
+    switch error {
+    case .rejected, .unsupported: skip(error.message)
+    default:
+      var failure = Failure(error)
+      failure.message = "line \(lines.number): \(failure.message)"
+      try end(with: failure)
+    }
+  }
+
+  private func end(with failure: Failure) throws(Failure) {
+    progress.finish(saved, skipped: skipped)
+    throw failure
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool {
@@ -111,21 +139,26 @@ private struct Progress {
 
   private static let step = 100_000
 
+  static func notes(_ count: Int) -> String {
+    count == 1 ? "1 note" : "\(count) notes"
+  }
+
   func show(_ count: Int) {
     if isTerminal {
-      print("\r\(count) notes")
+      print("\r" + Progress.notes(count))
     } else if count % Progress.step == 0 {
-      print("\(count) notes\n")
+      print(Progress.notes(count) + "\n")
     }
   }
 
+  /// Text from outside may be in it.
   func say(_ text: String) {
-    print((isTerminal ? "\r\u{1B}[K" : "") + "cahier: \(text)\n")
+    print((isTerminal ? "\r\u{1B}[K" : "") + "cahier: \(Neutraliser.line(text))\n")
   }
 
   func finish(_ count: Int, skipped: Int) {
-    let rest = skipped == 0 ? "" : ", \(skipped) lines left out"
-    print((isTerminal ? "\r\u{1B}[K" : "") + "\(count) notes imported\(rest)\n")
+    let rest = skipped == 0 ? "" : ", \(skipped) \(skipped == 1 ? "line" : "lines") left out"
+    print((isTerminal ? "\r\u{1B}[K" : "") + "\(Progress.notes(count)) imported\(rest)\n")
   }
 
   private func print(_ text: String) {

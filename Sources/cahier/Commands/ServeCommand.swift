@@ -13,28 +13,75 @@ extension Command {
       Serves the notes of this machine, or those in --data FILE, in one dialect
       until ^C or SIGTERM; requests under way are answered first. Prints the
       address, then keeps quiet.
+
+      ADDR:PORT is an address of this machine; unix:PATH, with an absolute path, a
+      socket in a folder that is its owner's alone. Dialects:
+      \(Dialect.builtInNames.joined(separator: ", ")), and with variants:
+      laravel+repo, laravel+l8+trims, rails+validated.
+
+      With a token every request needs `Authorization: Bearer`. Requests must call
+      the server by its address, or by a name that a --host allows. What it says
+      to other machines is not encrypted: put a proxy with https before it.
       """,
-    options: [.listen, .serverDialect, .data],
+    options: [.listen, .serverDialect, .data, .serverTokenEnv, .host, .allowOtherMachines],
     run: { session throws(Failure) in try serve(session) })
 
   private static func serve(_ session: Session) throws(Failure) {
     let name = session.options[.serverDialect] ?? "laravel"
+    let (address, options) = try (address(session), options(session))
     let service = NotesService(
       repository: try notes(session), dialect: try Dialect.named(name))
     let ending = EndSignals()
     let server: NoteServer
     do throws(ServerError) {
-      let address = try ServerAddress(session.options[.listen] ?? "127.0.0.1:0")
-      server = try NoteServer(at: address) { request in await service.respond(to: request) }
+      server = try NoteServer(at: address, options: options) { request in
+        await service.respond(to: request)
+      }
     } catch {
       throw .failed("\(error)")
     }
-    if let warning = server.address.warning { Notice.warn(warning) }
+    warn(of: server.address, options)
     let output = Output(STDOUT_FILENO)
     try output.write("listening on \(place(server.address)) (\(name))\n")
     try output.flush()
     ending.wait()
     session.work.run { await server.stop() }
+  }
+
+  private static func address(_ session: Session) throws(Failure) -> ServerAddress {
+    let address: ServerAddress
+    do throws(ServerError) {
+      address = try ServerAddress(session.options[.listen] ?? "127.0.0.1:0")
+    } catch {
+      throw .failed("\(error)")
+    }
+    guard address.isLoopback || session.options.has(.allowOtherMachines) else {
+      throw .failed(
+        "Other machines could connect to \(address).",
+        advice: "To let them, add --allow-other-machines and --token-env NAME.")
+    }
+    return address
+  }
+
+  private static func options(_ session: Session) throws(Failure) -> ServerOptions {
+    var options = ServerOptions()
+    options.hosts = Set(session.options.all(.host))
+    options.allowsOtherMachines = session.options.has(.allowOtherMachines)
+    if let name = session.options[.serverTokenEnv] {
+      options.token = try Settings.TokenSource.variable(name).token(session.environment)
+    }
+    guard !options.allowsOtherMachines || options.token != nil else {
+      throw .misused(
+        "`--allow-other-machines` needs a token.",
+        advice: "Put one into an environment variable, and name that with --token-env.")
+    }
+    return options
+  }
+
+  private static func warn(of address: ServerAddress, _ options: ServerOptions) {
+    if let warning = address.warning { Notice.warn(warning) }
+    guard address.isWildcard, options.hosts.isEmpty else { return }
+    Notice.warn("Nobody calls a server \(address): add --host NAME with the name it goes by.")
   }
 
   private static func place(_ address: ServerAddress) -> String {
@@ -57,8 +104,13 @@ extension Command {
 extension Option {
   static let listen = Option(
     "listen", value: "ADDR:PORT", "where to listen (else 127.0.0.1, a free port)")
-  static let serverDialect = Option("dialect", value: "NAME", "laravel or rails (else laravel)")
+  static let serverDialect = Option("dialect", value: "NAME", "how to speak (else laravel)")
   static let data = Option("data", value: "FILE", "serve the notes in this file, or :memory:")
+  static let serverTokenEnv = Option(
+    "token-env", value: "NAME", "want the token in this environment variable")
+  static let host = Option("host", value: "NAME", "a further name of the server; may be repeated")
+  static let allowOtherMachines = Option(
+    "allow-other-machines", "listen where they can connect; needs a token")
 }
 
 /// The signals that end a server. Held back from the moment this is made, in this thread and in

@@ -29,8 +29,16 @@ extension Command {
   private static func heading(_ note: Note) -> String {
     var lines: [String] = []
     if let title = note.title, !title.isEmpty { lines.append(Neutraliser.line(title)) }
-    if let created = note.created { lines.append(LocalTime.text(created)) }
+    let dates = dates(note)
+    if !dates.isEmpty { lines.append(dates) }
     return lines.isEmpty ? "" : lines.joined(separator: "\n") + "\n\n"
+  }
+
+  /// When it was made and, where that was later, when it was edited.
+  private static func dates(_ note: Note) -> String {
+    let (created, updated) = (note.created.map(LocalTime.text), note.updated.map(LocalTime.text))
+    guard let updated, updated != created else { return created ?? "" }
+    return [created, "edited \(updated)"].compactMap { $0 }.joined(separator: " · ")
   }
 }
 

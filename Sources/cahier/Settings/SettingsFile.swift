@@ -1,4 +1,5 @@
 import Glibc
+import Notes
 import NotesAPI
 
 /// Reads the settings file, and says where and why it is wrong.
@@ -100,8 +101,8 @@ struct SettingsFile {
   ) throws(Failure) {
     let place = "\(account).\(field.name)"
     switch field.name {
-    case "server": server.address = try text(field, place, "an address: \"https://…\"")
-    case "dialect": server.dialect = try text(field, place, "the name of a dialect")
+    case "server": server.address = try address(field, place)
+    case "dialect": server.dialect = try dialect(field, place)
     case "tokenEnv":
       server.token = .variable(try text(field, place, "the name of an environment variable"))
     case "tokenFile":
@@ -121,6 +122,26 @@ struct SettingsFile {
 }
 
 extension SettingsFile {
+  /// Checked here, so that a slip is told at once and not when the account is opened.
+  private func address(_ field: JSONValue.Member, _ place: String) throws(Failure) -> String {
+    let expected = "an address: \"https://…\""
+    let text = try text(field, place, expected)
+    do throws(RepositoryError) {
+      _ = try BaseURL(text)
+      return text
+    } catch {
+      throw wrong(field, place, expected, because: error.message)
+    }
+  }
+
+  private func dialect(_ field: JSONValue.Member, _ place: String) throws(Failure) -> String {
+    let name = try text(field, place, "the name of a dialect")
+    guard let problem = Dialect.problem(withName: name) else { return name }
+    throw wrong(
+      field, place, "the name of a dialect",
+      because: "There is no \(problem.what). \(problem.advice)")
+  }
+
   private func text(_ field: JSONValue.Member, _ place: String, _ expected: String)
     throws(Failure) -> String
   {
@@ -143,12 +164,12 @@ extension SettingsFile {
     return last.values.sorted().map { fields[$0] }
   }
 
-  private func wrong(_ member: JSONValue.Member, _ place: String, _ expected: String)
-    -> Failure
-  {
+  private func wrong(
+    _ member: JSONValue.Member, _ place: String, _ expected: String, because reason: String = ""
+  ) -> Failure {
     .failed(
       "\(self.place(member.offset)): `\(place)` must be \(expected).",
-      advice: SettingsFile.advice)
+      advice: reason.isEmpty ? SettingsFile.advice : reason)
   }
 
   private mutating func warn(

@@ -13,22 +13,33 @@ extension Settings.TokenSource {
   private static let sizeLimit = 10_000
 
   func credentials(_ environment: Environment) throws(Failure) -> Credentials {
-    let token = try token(environment)
+    try read(environment).credentials
+  }
+
+  /// One that can travel in a header field.
+  func token(_ environment: Environment) throws(Failure) -> String {
+    try read(environment).token
+  }
+
+  private func read(_ environment: Environment) throws(Failure)
+    -> (token: String, credentials: Credentials)
+  {
+    let token = try kept(in: environment)
     // What this process holds from here on must not be left in a core file.
     var nothing = rlimit(rlim_cur: 0, rlim_max: 0)
     setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &nothing)
     do throws(CredentialsError) {
-      return try .bearer(token)
+      return (token, try .bearer(token))
     } catch {
       throw .failed(error.message)
     }
   }
 
-  private func token(_ environment: Environment) throws(Failure) -> String {
+  private func kept(in environment: Environment) throws(Failure) -> String {
     switch self {
     case .variable(let name):
       guard let token = environment[name] else {
-        throw .failed("The account's token should be in $\(name), and that is not set.")
+        throw .failed("The token should be in $\(name), and that is not set.")
       }
       return token
     case .file(let path): return try Settings.TokenSource.firstLine(of: path)
