@@ -16,7 +16,7 @@ public final class NoteServer: Sendable {
   nonisolated(unsafe) private let mhd: cmhd
   nonisolated(unsafe) private let daemon: OpaquePointer
   private let core: ServerCore
-  private let sweep: Task<Void, Never>
+  private let sweep: Sweep
 
   /// Starts listening. The handler is called from any thread, for several requests at once.
   public init(
@@ -36,8 +36,9 @@ public final class NoteServer: Sendable {
       throw ServerError("\(address): the server could not be started")
     }
     (self.daemon, self.core) = (daemon, core)
-    sweep = Task {
-      while (try? await Task.sleep(for: options.arrival / 8)) != nil { core.cutSlow() }
+    let interval = Int((options.arrival / 8) / .milliseconds(1))
+    sweep = NoteServer.withSignalsBlocked {
+      Sweep(everyMilliseconds: max(1, interval)) { core.cutSlow() }
     }
   }
 
@@ -50,7 +51,7 @@ public final class NoteServer: Sendable {
     await waitUntilIdle(for: limit)
     core.abandon()
     await waitUntilIdle(for: .milliseconds(200))
-    sweep.cancel()
+    sweep.end()
     mhd.stop_daemon(daemon)
   }
 }

@@ -33,7 +33,7 @@ import Testing
   @Test func `The editor's file is its owner's alone, named without a word of the text`() {
     _ = program.run("add", "secret words")
     let ending = program.runOnTerminal(
-      "edit", "1", environment: editor("stat -c '%a %n' \"$1\"; printf '\\nmore\\n' >> \"$1\""))
+      "edit", "1", environment: editor("stat -c '%a %n' \"$1\"; echo more >> \"$1\""))
     #expect(ending.output.contains("600 \(program.home.path)/.local/state/cahier/drafts/note-"))
     #expect(!ending.output.contains("secret"))
     #expect(program.run("show", "1").output == "secret words\nmore")

@@ -69,8 +69,6 @@ import Testing
     let second = try program.openNotes()
     try second.wait(for: "A note was not finished")
     try second.press(.enter, until: "New note")
-    try second.press(.tab)
-    try second.press(.textEnd)
     try second.paste(" and more")
     try second.wait("the journal") { _ in program.hasJournalled(" and more") }
     try second.killNow()
