@@ -4,7 +4,8 @@ public import Terminal
 public struct KeyTable: Sendable {
   /// A screen, or a state of one, that has keys of its own.
   public enum Place: String, CaseIterable, Sendable {
-    case list, search, detail, composer, discardQuestion, trashQuestion, conflictQuestion, recovery, help
+    case list, search, detail, composer, discardQuestion, trashQuestion, conflictQuestion, recovery,
+      help
 
     /// When its keys count, in words.
     public var title: String { Words.screen(self) }
@@ -45,36 +46,38 @@ extension KeyTable {
     Binding(place: place, keys: keys, command: command, isOnKeyLine: onKeyLine)
   }
 
-  private static let listKeys: [Binding] = [
-    bind(.list, [.character("n")], .compose, onKeyLine: true),
-    bind(.list, [Key(.enter), .character("l"), Key(.right)], .open, onKeyLine: true),
-    bind(.list, [.character("e")], .edit, onKeyLine: true),
-    bind(.list, [.character("d"), Key(.delete)], .trash, onKeyLine: true),
-    bind(.list, [.character("u")], .undo, onKeyLine: true),
-    bind(.list, [.character("/")], .search, onKeyLine: true),
-    bind(.list, [.character("r"), Key(.function(5))], .refresh, onKeyLine: true),
-    bind(.list, [.character("?"), Key(.function(1))], .help, onKeyLine: true),
-    bind(.list, [.character("q")], .quit, onKeyLine: true),
-    bind(.list, [Key(.escape), .character("h"), Key(.left), .control("c")], .back),
-    bind(.search, [Key(.enter)], .keepFilter, onKeyLine: true),
-    bind(.search, [Key(.escape), .control("c"), .control("g")], .back, onKeyLine: true),
-    bind(.search, [.control("u")], .clearLine, onKeyLine: true),
-    bind(.search, [Key(.down), .control("n")], .down),
-    bind(.search, [Key(.up), .control("p")], .up),
-    bind(.search, [.control("l")], .redraw),
-  ] + moving(in: .list) + everywhere(in: .list)
+  private static let listKeys: [Binding] =
+    [
+      bind(.list, [.character("n")], .compose, onKeyLine: true),
+      bind(.list, [Key(.enter), .character("l"), Key(.right)], .open, onKeyLine: true),
+      bind(.list, [.character("e")], .edit, onKeyLine: true),
+      bind(.list, [.character("d"), Key(.delete)], .trash, onKeyLine: true),
+      bind(.list, [.character("u")], .undo, onKeyLine: true),
+      bind(.list, [.character("/")], .search, onKeyLine: true),
+      bind(.list, [.character("r"), Key(.function(5))], .refresh, onKeyLine: true),
+      bind(.list, [.character("?"), Key(.function(1))], .help, onKeyLine: true),
+      bind(.list, [.character("q")], .quit, onKeyLine: true),
+      bind(.list, [Key(.escape), .character("h"), Key(.left), .control("c")], .back),
+      bind(.search, [Key(.enter)], .keepFilter, onKeyLine: true),
+      bind(.search, [Key(.escape), .control("c"), .control("g")], .back, onKeyLine: true),
+      bind(.search, [.control("u")], .clearLine, onKeyLine: true),
+      bind(.search, [Key(.down), .control("n")], .down),
+      bind(.search, [Key(.up), .control("p")], .up),
+      bind(.search, [.control("l")], .redraw),
+    ] + moving(in: .list) + everywhere(in: .list)
 
-  private static let detailKeys: [Binding] = [
-    bind(
-      .detail, [.character("q"), Key(.escape), .character("h"), Key(.left), .control("c")], .back,
-      onKeyLine: true),
-    bind(.detail, [.character("e")], .edit, onKeyLine: true),
-    bind(.detail, [.character("d"), Key(.delete)], .trash, onKeyLine: true),
-    bind(.detail, [.character("n")], .compose, onKeyLine: true),
-    bind(.detail, [.character("r"), Key(.function(5))], .refresh, onKeyLine: true),
-    bind(.detail, [.character("?"), Key(.function(1))], .help, onKeyLine: true),
-    bind(.detail, [Key(.enter)], .down),
-  ] + moving(in: .detail) + everywhere(in: .detail)
+  private static let detailKeys: [Binding] =
+    [
+      bind(
+        .detail, [.character("q"), Key(.escape), .character("h"), Key(.left), .control("c")], .back,
+        onKeyLine: true),
+      bind(.detail, [.character("e")], .edit, onKeyLine: true),
+      bind(.detail, [.character("d"), Key(.delete)], .trash, onKeyLine: true),
+      bind(.detail, [.character("n")], .compose, onKeyLine: true),
+      bind(.detail, [.character("r"), Key(.function(5))], .refresh, onKeyLine: true),
+      bind(.detail, [.character("?"), Key(.function(1))], .help, onKeyLine: true),
+      bind(.detail, [Key(.enter)], .down),
+    ] + moving(in: .detail) + everywhere(in: .detail)
 
   private static let composerKeys: [Binding] = [
     bind(.composer, [.control("s")], .save, onKeyLine: true),
@@ -86,27 +89,28 @@ extension KeyTable {
     bind(.composer, [.control("l")], .redraw),
   ]
 
-  private static let dialogKeys: [Binding] = [
-    bind(.discardQuestion, [.character("y")], .yes, onKeyLine: true),
-    bind(.discardQuestion, [.character("s"), .control("s")], .saveAndClose, onKeyLine: true),
-    bind(
-      .discardQuestion, [Key(.escape), .character("n"), .control("c")], .no, onKeyLine: true),
-    bind(.trashQuestion, [.character("y")], .trashChanged, onKeyLine: true),
-    bind(.trashQuestion, [Key(.escape), .character("n"), .control("c")], .no, onKeyLine: true),
-    bind(.conflictQuestion, [.character("n")], .saveAsNew, onKeyLine: true),
-    bind(.conflictQuestion, [.character("b")], .bringTogether, onKeyLine: true),
-    bind(.conflictQuestion, [Key(.escape), .control("c")], .no, onKeyLine: true),
-    bind(.discardQuestion, [.control("l")], .redraw),
-    bind(.conflictQuestion, [.control("l")], .redraw),
-    bind(.recovery, [Key(.enter)], .open, onKeyLine: true),
-    bind(.recovery, [Key(.escape), .character("l"), .control("c")], .later, onKeyLine: true),
-    bind(.recovery, [.character("D")], .discard, onKeyLine: true),
-    bind(.recovery, [.control("l")], .redraw),
-    bind(
-      .help, [.character("q"), Key(.escape), .character("?"), Key(.function(1)), .control("c")],
-      .back, onKeyLine: true),
-    bind(.help, [.control("l")], .redraw),
-  ] + moving(in: .help)
+  private static let dialogKeys: [Binding] =
+    [
+      bind(.discardQuestion, [.character("y")], .yes, onKeyLine: true),
+      bind(.discardQuestion, [.character("s"), .control("s")], .saveAndClose, onKeyLine: true),
+      bind(
+        .discardQuestion, [Key(.escape), .character("n"), .control("c")], .no, onKeyLine: true),
+      bind(.trashQuestion, [.character("y")], .trashChanged, onKeyLine: true),
+      bind(.trashQuestion, [Key(.escape), .character("n"), .control("c")], .no, onKeyLine: true),
+      bind(.conflictQuestion, [.character("n")], .saveAsNew, onKeyLine: true),
+      bind(.conflictQuestion, [.character("b")], .bringTogether, onKeyLine: true),
+      bind(.conflictQuestion, [Key(.escape), .control("c")], .no, onKeyLine: true),
+      bind(.discardQuestion, [.control("l")], .redraw),
+      bind(.conflictQuestion, [.control("l")], .redraw),
+      bind(.recovery, [Key(.enter)], .open, onKeyLine: true),
+      bind(.recovery, [Key(.escape), .character("l"), .control("c")], .later, onKeyLine: true),
+      bind(.recovery, [.character("D")], .discard, onKeyLine: true),
+      bind(.recovery, [.control("l")], .redraw),
+      bind(
+        .help, [.character("q"), Key(.escape), .character("?"), Key(.function(1)), .control("c")],
+        .back, onKeyLine: true),
+      bind(.help, [.control("l")], .redraw),
+    ] + moving(in: .help)
 
   /// What vi, less and every terminal's own keys have in common.
   private static func moving(in place: Place) -> [Binding] {

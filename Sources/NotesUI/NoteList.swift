@@ -76,7 +76,9 @@ extension NoteList {
     if hasAfter, rows.count - selected < margin, let last = rows.last {
       return (.after(last.place), .append)
     }
-    if hasBefore, selected < margin, let first = rows.first { return (.before(first.place), .prepend) }
+    if hasBefore, selected < margin, let first = rows.first {
+      return (.before(first.place), .prepend)
+    }
     return nil
   }
 }

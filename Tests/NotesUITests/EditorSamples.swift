@@ -1,4 +1,5 @@
 import Support
+
 @testable import NotesUI
 
 /// Texts and keys that are hard on an editor.

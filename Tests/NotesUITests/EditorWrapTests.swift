@@ -1,7 +1,7 @@
+import Support
 import Terminal
 import Testing
 
-import Support
 @testable import NotesUI
 
 @Suite("Editor: how text falls into rows")

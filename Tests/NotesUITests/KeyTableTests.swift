@@ -29,7 +29,8 @@ struct KeyTableTests {
 
   @Test("docs/keys.md is made from the table")
   func documentation() {
-    var text = "# Keys\n\nMade from the key table in `Sources/NotesUI`; `make keys` writes it anew.\n"
+    var text =
+      "# Keys\n\nMade from the key table in `Sources/NotesUI`; `make keys` writes it anew.\n"
     for place in KeyTable.Place.allCases {
       text += "\n## \(place.title)\n\n| keys | what they do |\n| --- | --- |\n"
       for row in KeyTable.standard.rows(in: place) {

@@ -163,10 +163,11 @@ struct ListTests {
     await stage.type("r")
     let request = try #require(stage.lastLoad)
     await stage.tell(.page(.failure(.offline("connection refused")), request))
-    #expect(stage.line(21) + " " + stage.line(22) == """
-      The server cannot be reached: connection refused. Check the network and the \
-      address, then try again.
-      """)
+    #expect(
+      stage.line(21) + " " + stage.line(22) == """
+        The server cannot be reached: connection refused. Check the network and the \
+        address, then try again.
+        """)
     #expect(stage.line(1).hasSuffix("Note 3"))
   }
 

@@ -78,7 +78,8 @@ import Testing
   func filling() {
     let long = String(repeating: "word ", count: 1_000_000)
     #expect(Neutraliser.glyphs(of: long, filling: 80).count == 81)
-    #expect(DisplayText(long, truncatedTo: 80) == DisplayText(String(long.prefix(100))).truncated(to: 80))
+    #expect(
+      DisplayText(long, truncatedTo: 80) == DisplayText(String(long.prefix(100))).truncated(to: 80))
     #expect(DisplayText("漢字", truncatedTo: 3) == "漢…")
     #expect(DisplayText("漢字かな交じり文", truncatedTo: 7) == "漢字か…")
     let marks = DisplayText("x" + String(repeating: "\u{301}", count: 1_000_000), truncatedTo: 9)
