@@ -9,12 +9,11 @@ SHELL := /bin/bash
 
 # Every import must be of a target that Package.swift names as a dependency.
 SWIFT_FLAGS := --explicit-target-dependency-import-check error
-RELEASE := swift build -c release --static-swift-stdlib --product cahier $(SWIFT_FLAGS)
 PREFIX ?= /usr/local
 SOURCES := Package.swift Sources Tests
 
 BUILD_PACKAGES := libncurses-dev libsqlite3-dev libcurl4-openssl-dev libmicrohttpd-dev
-TEST_PACKAGES := libvterm-dev curl ca-certificates strace \
+TEST_PACKAGES := libvterm-dev curl ca-certificates python3 \
   ruby-rails ruby-jbuilder ruby-sqlite3 puma \
   php-laravel-framework php-cli php-sqlite3 php-mbstring php-xml
 BENCH_PACKAGES := gcc python3 libvterm0 git tig neomutt newsboat fzf vim less
@@ -27,7 +26,7 @@ run: build
 
 build: packages
 	@echo "Building Cahier; the first time takes a few minutes."
-	@$(RELEASE) -q
+	@Scripts/build-release -q
 
 packages:
 	@Scripts/install-packages $(BUILD_PACKAGES)

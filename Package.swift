@@ -46,7 +46,8 @@ let package = Package(
     // Tests. `CVTerm` is the terminal emulator that reads what the real program writes.
     .systemLibrary(name: "CVTerm", path: "Tests/CVTerm", providers: [.apt(["libvterm-dev"])]),
     .target(
-      name: "Support", dependencies: ["Notes", "Terminal", "CVTerm"], path: "Tests/Support",
+      name: "Support", dependencies: ["Notes", "NotesAPI", "Terminal", "CVTerm"],
+      path: "Tests/Support",
       swiftSettings: strict),
     tests("NotesTests", ["Notes"]),
     tests("NotesAPITests", ["Notes", "NotesAPI"], exclude: ["Wire"]),

@@ -13,7 +13,7 @@ public actor InMemoryNoteRepository: NoteRepository {
 
   public func notes(_ query: NoteQuery) throws(RepositoryError) -> NotePage {
     try checkCancellation()
-    return NoteListing(notes.reversed()).page(query)
+    return NoteListing(notes.reversed().map { ($0, place(of: $0)) }).page(query)
   }
 
   public func note(_ id: Note.ID) throws(RepositoryError) -> Note {
@@ -52,6 +52,11 @@ public actor InMemoryNoteRepository: NoteRepository {
     try checkCancellation()
     guard notes.contains(where: { $0.id == id }) else { return }
     notes.remove(at: try index(of: id, ifStill: version))
+  }
+
+  /// The later, the lesser; `~` turns the order round and cannot overflow.
+  private func place(of note: Note) -> Place {
+    Place(major: ~(note.created?.milliseconds ?? 0), minor: ~(Int64(note.id.description) ?? 0))
   }
 
   private func checkCancellation() throws(RepositoryError) {

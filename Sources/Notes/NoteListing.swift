@@ -1,49 +1,88 @@
 /// A whole list held in memory, cut into pages: for services that have no pages of their own.
+///
+/// A note keeps its place whatever comes and goes, so that a page begun earlier can be carried on.
 public struct NoteListing: Sendable {
-  private let notes: [Note]
+  private var rows: [Row]
+
+  private struct Row {
+    var note: Note
+    let place: Place
+  }
 
   /// Notes in list order.
   public init(_ notes: [Note]) {
-    self.notes = notes
+    rows = notes.enumerated().map { index, note in
+      Row(note: note, place: Place(major: Int64(index), minor: 0))
+    }
   }
+
+  /// Notes in list order, with places of their own that rise.
+  public init(_ notes: [(note: Note, place: Place)]) {
+    rows = notes.map { Row(note: $0.note, place: $0.place) }
+  }
+
+  public var notes: some Sequence<Note> { rows.lazy.map(\.note) }
 
   public func page(_ query: NoteQuery) -> NotePage {
     let found = matches(query.filter)
     let range = range(of: query.window, limit: max(0, query.limit), in: found)
     return NotePage(
-      notes: found[range].map { index in
-        NoteSummary(notes[index], place: Place(major: Int64(index), minor: 0))
+      notes: found[range].map { row in
+        var summary = NoteSummary(row.note, place: row.place)
+        if query.includesNotes { summary.note = row.note }
+        return summary
       },
       hasBefore: range.lowerBound > 0, hasAfter: range.upperBound < found.count,
       total: found.count)
   }
 
-  /// Indices of the notes that have every word of the filter in title or body.
-  private func matches(_ filter: String) -> [Int] {
+  public enum Edge: Sendable { case first, last }
+
+  /// Replaces a note where it stands, or puts a new one at an edge of the list.
+  public mutating func put(_ note: Note, at edge: Edge) {
+    if let index = rows.firstIndex(where: { $0.note.id == note.id }) {
+      rows[index].note = note
+    } else if edge == .first {
+      let place = Place(major: (rows.first?.place.major ?? 0) - 1, minor: 0)
+      rows.insert(Row(note: note, place: place), at: 0)
+    } else {
+      let place = Place(major: (rows.last?.place.major ?? 0) + 1, minor: 0)
+      rows.append(Row(note: note, place: place))
+    }
+  }
+
+  public mutating func remove(_ id: Note.ID) {
+    rows.removeAll { $0.note.id == id }
+  }
+}
+
+extension NoteListing {
+  /// The rows whose notes have every word of the filter in title or body.
+  private func matches(_ filter: String) -> [Row] {
     let words = filter.lowercased().split(whereSeparator: \.isWhitespace)
-    guard !words.isEmpty else { return Array(notes.indices) }
-    return notes.indices.filter { index in
-      let text = "\(notes[index].title ?? "")\n\(notes[index].body)".lowercased()
+    guard !words.isEmpty else { return rows }
+    return rows.filter { row in
+      let text = "\(row.note.title ?? "")\n\(row.note.body)".lowercased()
       return words.allSatisfy(text.contains)
     }
   }
 
-  private func range(of window: NoteQuery.Window, limit: Int, in found: [Int]) -> Range<Int> {
+  private func range(of window: NoteQuery.Window, limit: Int, in found: [Row]) -> Range<Int> {
     func forward(_ start: Int) -> Range<Int> { start..<start + min(limit, found.count - start) }
     func backward(_ end: Int) -> Range<Int> { end - min(limit, end)..<end }
     return switch window {
     case .first: forward(0)
     case .last: backward(found.count)
-    case .after(let place): forward(found.partitioningIndex { $0 > place.major })
-    case .from(let place): forward(found.partitioningIndex { $0 >= place.major })
-    case .before(let place): backward(found.partitioningIndex { $0 >= place.major })
+    case .after(let place): forward(found.partitioningIndex { $0.place > place })
+    case .from(let place): forward(found.partitioningIndex { $0.place >= place })
+    case .before(let place): backward(found.partitioningIndex { $0.place >= place })
     }
   }
 }
 
-extension [Int] {
+extension Array {
   /// The first index whose element satisfies `isAfter`; elements that do must all come last.
-  fileprivate func partitioningIndex(where isAfter: (Int) -> Bool) -> Int {
+  fileprivate func partitioningIndex(where isAfter: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2

@@ -1,4 +1,4 @@
-/// What a list row and its preview need of a note: never the whole body, which may be megabytes.
+/// What a list row and its preview need of a note: not the whole body, which may be megabytes.
 public struct NoteSummary: Equatable, Sendable {
   public var id: Note.ID
   /// The title, or where there is none the first line with words in it; its first
@@ -13,10 +13,12 @@ public struct NoteSummary: Equatable, Sendable {
   public var pinned: Bool
   /// Where the note stands in its list.
   public var place: Place
+  /// The note itself, where the query asked for it and the list has it whole.
+  public var note: Note?
 
   public init(
     id: Note.ID, headline: String, excerpt: [UInt8], created: Timestamp? = nil,
-    updated: Timestamp? = nil, pinned: Bool = false, place: Place
+    updated: Timestamp? = nil, pinned: Bool = false, place: Place, note: Note? = nil
   ) {
     self.id = id
     self.headline = headline
@@ -25,13 +27,14 @@ public struct NoteSummary: Equatable, Sendable {
     self.updated = updated
     self.pinned = pinned
     self.place = place
+    self.note = note
   }
 
   public init(_ note: Note, place: Place) {
     self.init(
       id: note.id, headline: NoteSummary.headline(title: note.title, body: note.body),
-      excerpt: Array(NoteSummary.excerpt(of: note.body).utf8), created: note.created, updated: note.updated,
-      pinned: note.pinned, place: place)
+      excerpt: Array(NoteSummary.excerpt(of: note.body).utf8), created: note.created,
+      updated: note.updated, pinned: note.pinned, place: place)
   }
 
   public static let excerptLength = 400
@@ -91,14 +94,18 @@ public struct NoteQuery: Equatable, Sendable {
   public var limit: Int
   /// Ask the service again, even where a listing is at hand.
   public var isFresh: Bool
+  /// Ask for the notes themselves, for those who would read each of them next.
+  public var includesNotes: Bool
 
   public init(
-    filter: String = "", window: Window = .first, limit: Int = 50, isFresh: Bool = false
+    filter: String = "", window: Window = .first, limit: Int = 50, isFresh: Bool = false,
+    includesNotes: Bool = false
   ) {
     self.filter = filter
     self.window = window
     self.limit = limit
     self.isFresh = isFresh
+    self.includesNotes = includesNotes
   }
 }
 

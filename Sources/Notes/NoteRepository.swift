@@ -22,3 +22,15 @@ public protocol NoteRepository: Sendable {
   /// Removes a note. A note that is not there counts as removed.
   func delete(_ id: Note.ID, ifStill version: Note.Version?) async throws(RepositoryError)
 }
+
+extension NoteRepository {
+  /// The note of a row, asked for only where the row has not brought it; nil when it is gone.
+  public func note(of row: NoteSummary) async throws(RepositoryError) -> Note? {
+    if let note = row.note { return note }
+    do throws(RepositoryError) {
+      return try await note(row.id)
+    } catch .notFound {
+      return nil
+    }
+  }
+}

@@ -67,11 +67,11 @@ extension NotesService {
   /// Every note, newest first. One that is deleted meanwhile is left out.
   private func allNotes() async throws(RepositoryError) -> [Note] {
     var notes: [Note] = []
-    var query = NoteQuery(limit: NotesService.window)
+    var query = NoteQuery(limit: NotesService.window, includesNotes: true)
     while true {
       let page = try await repository.notes(query)
-      for summary in page.notes {
-        if let note = try await noteIfAny(summary.id) { notes.append(note) }
+      for row in page.notes {
+        if let note = try await repository.note(of: row) { notes.append(note) }
       }
       guard page.hasAfter, let last = page.notes.last else { return notes }
       query.window = .after(last.place)

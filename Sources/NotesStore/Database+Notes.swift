@@ -11,18 +11,8 @@ struct NoteState {
 extension Database {
   func note(_ id: Note.ID) throws(RepositoryError) -> Note? {
     guard let sequence = id.sequence else { return nil }
-    let sql = """
-      SELECT created, updated, version, pinned, title, tags, attributes, body
-      FROM note WHERE sequence = ?1
-      """
-    return try first(sql, [.integer(sequence)]) { row in
-      Note(
-        id: id, title: row.text(4), body: row.text(7) ?? "",
-        created: Timestamp(milliseconds: row.integer(0)),
-        updated: Timestamp(milliseconds: row.integer(1)), tags: PackedText.unpack(row.blob(5)),
-        pinned: row.integer(3) != 0, version: Note.Version(String(row.integer(2))),
-        attributes: PackedText.attributes(row.blob(6)))
-    }
+    let sql = "SELECT \(NoteColumns.all) FROM note WHERE sequence = ?1"
+    return try first(sql, [.integer(sequence)]) { Note($0) }
   }
 
   /// nil when there is no such note; throws `conflict` when it is not at that version any more.

@@ -5,11 +5,11 @@ extension SQLiteNoteRepository {
     let filter = WordFilter(query.filter)
     let walk = Walk(query.window)
     let limit = min(max(query.limit, 0), 10_000)
-    var found = try summaries(walk, filter, limit: limit + 1)
+    var found = try rows(walk, filter, limit: limit + 1, includesNotes: query.includesNotes)
     let hasMore = found.count > limit
     if hasMore { found.removeLast() }
     let hasBehind = try walk.back.map { (back) throws(RepositoryError) in
-      try !summaries(back, filter, limit: 1).isEmpty
+      try !rows(back, filter, limit: 1).isEmpty
     }
     let isForward = walk.direction == .towardsEnd
     return NotePage(
@@ -26,17 +26,21 @@ extension SQLiteNoteRepository {
   }
 
   /// The first notes on the walk that the filter lets through, in the walk's order.
-  private func summaries(_ walk: Walk, _ filter: WordFilter, limit: Int)
-    throws(RepositoryError) -> [NoteSummary]
-  {
+  private func rows(
+    _ walk: Walk, _ filter: WordFilter, limit: Int, includesNotes: Bool = false
+  ) throws(RepositoryError) -> [NoteSummary] {
     guard !filter.isEmpty else {
+      let sql = walk.select(includesNotes ? NoteColumns.all : NoteColumns.shown)
       return try locked { (database) throws(RepositoryError) in
-        try database.all(walk.select(columns), walk.values(limit: limit), NoteSummary.init)
+        try database.all(sql, walk.values(limit: limit)) {
+          NoteSummary($0, includesNote: includesNotes)
+        }
       }
     }
     var (found, walk) = ([NoteSummary](), walk)
     while found.count < limit {
-      let search = try search(walk, filter, limit: limit - found.count)
+      let limit = limit - found.count
+      let search = try search(walk, filter, limit: limit, includesNotes: includesNotes)
       found += search.found
       guard let last = search.last else { break }
       walk = walk.onward(from: last)
@@ -48,38 +52,22 @@ extension SQLiteNoteRepository {
   ///
   /// A stretch at a time: others get the connection in between, and a search nobody waits for any
   /// more ends soon.
-  private func search(_ walk: Walk, _ filter: WordFilter, limit: Int)
-    throws(RepositoryError) -> (found: [NoteSummary], last: Place?)
-  {
+  private func search(
+    _ walk: Walk, _ filter: WordFilter, limit: Int, includesNotes: Bool
+  ) throws(RepositoryError) -> (found: [NoteSummary], last: Place?) {
     let stretch = 1000
+    let sql = walk.select(includesNotes ? NoteColumns.all : NoteColumns.words)
     return try locked { (database) throws(RepositoryError) in
       var (found, seen, last) = ([NoteSummary](), 0, nil as Place?)
-      let sql = walk.select(columns + ", title, body")
       try database.each(sql, walk.values(limit: stretch)) { row in
         seen += 1
-        if filter.matches(row, in: [6, 7]) { found.append(NoteSummary(row)) }
+        if filter.matches(row, in: [6, 7]) {
+          found.append(NoteSummary(row, includesNote: includesNotes))
+        }
         if seen == stretch { last = row.place }
         return found.count < limit
       }
       return (found, last)
     }
-  }
-}
-
-private let columns = """
-  sequence, created, updated, pinned, coalesce(headline, title), coalesce(excerpt, body)
-  """
-
-extension Row {
-  fileprivate var place: Place { Place(created: integer(1), sequence: integer(0)) }
-}
-
-extension NoteSummary {
-  fileprivate init(_ row: Row) {
-    self.init(
-      id: Note.ID(String(row.integer(0))), headline: row.text(4) ?? "", excerpt: row.blob(5) ?? [],
-      created: Timestamp(milliseconds: row.integer(1)),
-      updated: Timestamp(milliseconds: row.integer(2)), pinned: row.integer(3) != 0,
-      place: row.place)
   }
 }

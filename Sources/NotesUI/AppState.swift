@@ -100,8 +100,13 @@ public struct Work: Equatable, Sendable {
   /// Starts a piece of work that will be told of, with these words, if it takes long.
   mutating func begin(_ label: String) -> (Ticket, Effect) {
     let ticket = newTicket()
+    return (ticket, begin(label, ticket))
+  }
+
+  /// The same for work that has a ticket already.
+  mutating func begin(_ label: String, _ ticket: Ticket) -> Effect {
     jobs.append((ticket, label, isShown: false))
-    return (ticket, .wake(.showBusy(ticket), afterMilliseconds: Work.patience))
+    return .wake(.showBusy(ticket), afterMilliseconds: Work.patience)
   }
 
   mutating func newTicket() -> Ticket {

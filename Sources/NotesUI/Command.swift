@@ -7,7 +7,7 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
   // Composer.
   case save, close, nextField, externalEditor, clearLine
   // Questions.
-  case yes, no, saveAndClose, saveAsNew, bringTogether, later, discard
+  case yes, no, keepFilter, trashChanged, saveAndClose, saveAsNew, bringTogether, later, discard
   // Everywhere.
   case help, redraw, suspend, quit
 }

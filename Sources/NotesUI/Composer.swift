@@ -13,6 +13,8 @@ public struct Composer: Equatable, Sendable {
   enum Question: Equatable, Sendable {
     /// Closing would lose words.
     case discard
+    /// Deleting the note would lose words that are not in it yet.
+    case trash
     /// The note is not what it was when the composer opened: changed, or gone.
     case conflict(theirs: Note?)
   }
@@ -59,6 +61,7 @@ public struct Composer: Equatable, Sendable {
   var place: KeyTable.Place {
     switch question {
     case .discard: .discardQuestion
+    case .trash: .trashQuestion
     case .conflict: .conflictQuestion
     case nil: .composer
     }

@@ -4,7 +4,7 @@ public import Terminal
 public struct KeyTable: Sendable {
   /// A screen, or a state of one, that has keys of its own.
   public enum Place: String, CaseIterable, Sendable {
-    case list, search, detail, composer, discardQuestion, conflictQuestion, recovery, help
+    case list, search, detail, composer, discardQuestion, trashQuestion, conflictQuestion, recovery, help
 
     /// When its keys count, in words.
     public var title: String { Words.screen(self) }
@@ -56,11 +56,12 @@ extension KeyTable {
     bind(.list, [.character("?"), Key(.function(1))], .help, onKeyLine: true),
     bind(.list, [.character("q")], .quit, onKeyLine: true),
     bind(.list, [Key(.escape), .character("h"), Key(.left), .control("c")], .back),
-    bind(.search, [Key(.enter)], .open, onKeyLine: true),
+    bind(.search, [Key(.enter)], .keepFilter, onKeyLine: true),
     bind(.search, [Key(.escape), .control("c"), .control("g")], .back, onKeyLine: true),
     bind(.search, [.control("u")], .clearLine, onKeyLine: true),
     bind(.search, [Key(.down), .control("n")], .down),
     bind(.search, [Key(.up), .control("p")], .up),
+    bind(.search, [.control("l")], .redraw),
   ] + moving(in: .list) + everywhere(in: .list)
 
   private static let detailKeys: [Binding] = [
@@ -90,15 +91,21 @@ extension KeyTable {
     bind(.discardQuestion, [.character("s"), .control("s")], .saveAndClose, onKeyLine: true),
     bind(
       .discardQuestion, [Key(.escape), .character("n"), .control("c")], .no, onKeyLine: true),
+    bind(.trashQuestion, [.character("y")], .trashChanged, onKeyLine: true),
+    bind(.trashQuestion, [Key(.escape), .character("n"), .control("c")], .no, onKeyLine: true),
     bind(.conflictQuestion, [.character("n")], .saveAsNew, onKeyLine: true),
     bind(.conflictQuestion, [.character("b")], .bringTogether, onKeyLine: true),
     bind(.conflictQuestion, [Key(.escape), .control("c")], .no, onKeyLine: true),
+    bind(.discardQuestion, [.control("l")], .redraw),
+    bind(.conflictQuestion, [.control("l")], .redraw),
     bind(.recovery, [Key(.enter)], .open, onKeyLine: true),
     bind(.recovery, [Key(.escape), .character("l"), .control("c")], .later, onKeyLine: true),
     bind(.recovery, [.character("D")], .discard, onKeyLine: true),
+    bind(.recovery, [.control("l")], .redraw),
     bind(
       .help, [.character("q"), Key(.escape), .character("?"), Key(.function(1)), .control("c")],
       .back, onKeyLine: true),
+    bind(.help, [.control("l")], .redraw),
   ] + moving(in: .help)
 
   /// What vi, less and every terminal's own keys have in common.

@@ -15,6 +15,8 @@ public struct NoteList: Equatable, Sendable {
   /// Indices into `rows`: the selected one, and the uppermost on screen.
   public private(set) var selected = 0
   public private(set) var top = 0
+  /// When the last read failed, if none has gone well since.
+  var notReachedSince: Timestamp?
   /// Words being searched for; empty shows every note.
   public var filter = ""
   /// The search line, while it has the keyboard.

@@ -43,7 +43,9 @@ extension AppState {
     let right = DisplayText(
       list.isLoaded
         ? Words.count(list.total, atLeast: list.rows.count, settings.manners) + " · "
-          + Words.place(settings.manners, toDelete: waiting) + " " : "")
+          + Words.place(
+            settings.manners, toDelete: waiting,
+            lastReached: list.notReachedSince.map { Words.clock($0, zone: settings.zone) }) + " " : "")
     let start = layout.size.columns - right.columns
     let left = DisplayText(" \(Words.capital(settings.manners.plural)) · \(settings.account)")
     frame.put(left.truncated(to: start - 1), row: layout.header, column: 0, style: .bar)

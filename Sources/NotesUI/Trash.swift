@@ -67,12 +67,14 @@ extension AppState {
   }
 
   mutating func sendDelete(_ ticket: Ticket) -> [Effect] {
-    trash.send(ticket).map { [.delete($0.id, ticket)] } ?? []
+    guard let summary = trash.send(ticket) else { return [] }
+    return [.delete(summary.id, ticket), work.begin(Words.deleting, ticket)]
   }
 
   mutating func takeDeleted(_ result: Result<Note?, RepositoryError>, _ ticket: Ticket)
     -> [Effect]
   {
+    _ = work.end(ticket)
     guard let summary = trash.settle(ticket) else { return [] }
     switch result {
     case .success(let note):
@@ -85,7 +87,7 @@ extension AppState {
           ? Words.deletedAlready(settings.manners) : Words.deleted(summary.headline))
     case .failure(let error):
       list.restore(summary, height: listHeight)
-      status = Status(error)
+      status = error == .cancelled ? Status(Words.deleteGivenUp) : Status(error)
     }
     return []
   }

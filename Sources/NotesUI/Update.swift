@@ -116,8 +116,11 @@ extension AppState {
     let limit = isAhead ? NoteList.pageLimit : max(50, 2 * listHeight)
     let query = NoteQuery(filter: list.filter, window: window, limit: limit, isFresh: isFresh)
     let request = LoadRequest(query, join, ticket)
+    // What was asked before is of no use any more; a search of many notes can take seconds.
+    let given = list.loading.map { [Effect.cancel($0.ticket)] } ?? []
+    if let old = list.loading { _ = work.end(old.ticket) }
     list.loading = request
-    return [.load(request), wake]
+    return given + [.load(request), wake]
   }
 
   private mutating func take(
@@ -127,9 +130,11 @@ extension AppState {
     guard list.loading == request else { return [] }
     switch result {
     case .success(let page):
+      list.notReachedSince = nil
       list.take(page, request.join, without: hiddenIDs, height: listHeight)
     case .failure(let error):
       list.stall()
+      list.notReachedSince = list.notReachedSince ?? now
       status = error == .cancelled ? Status(Words.givenUp) : Status(error)
     }
     return []

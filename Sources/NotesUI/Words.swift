@@ -10,6 +10,7 @@ enum Words {
   static let saving = "Saving"
   static let deleting = "Deleting"
   static let givenUp = "Given up."
+  static let deleteGivenUp = "Given up. Refresh to see whether it was deleted all the same."
   static let nothingToUndo = "Nothing to undo."
   static let nothingSelected = "There is no row to do that with."
   static let stillDeleting = "The server is being told already; wait for its answer."
@@ -22,6 +23,7 @@ enum Words {
   static let title = "Title"
   static let searchPrompt = "/"
   static let discardQuestion = "Close without keeping what you wrote?"
+  static let trashQuestion = "Delete it, and what you wrote with it?"
   static let goneQuestion = "It was deleted elsewhere. n keeps your words as a new one."
   static let keptDifferently = "Saved; the server keeps it in other words than you sent."
   static let conflictQuestion = "It was changed elsewhere. What now?"
@@ -52,7 +54,8 @@ enum Words {
     return "\(grouped(total)) \(total == 1 ? manners.singular : manners.plural)"
   }
 
-  static func place(_ manners: Manners, toDelete: Int) -> String {
+  static func place(_ manners: Manners, toDelete: Int, lastReached: String?) -> String {
+    if let lastReached { return "not reached since \(lastReached)" }
     guard toDelete == 0 else { return "\(toDelete) to delete" }
     return manners.isLocal ? "on this machine" : "on the server"
   }
@@ -72,6 +75,7 @@ enum Words {
     case .detail: "In a note"
     case .composer: "In the composer"
     case .discardQuestion: "When words would be lost"
+    case .trashQuestion: "When a changed note is deleted"
     case .conflictQuestion: "When a note was changed elsewhere"
     case .recovery: "When an unfinished note is found"
     case .help: "In this help"
@@ -96,6 +100,12 @@ extension Words {
   ]
   private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
 
+  /// `15:04`.
+  static func clock(_ time: Timestamp, zone: TimeZoneRules) -> String {
+    let date = time.civil(offset: zone.offset(time))
+    return "\(date.hour):\(twoDigits(date.minute))"
+  }
+
   /// Eight cells that say when, as closely as a list needs: `15:04`, `Jan 5`, `Mar 2025`.
   static func shortDate(_ time: Timestamp?, now: Timestamp, zone: TimeZoneRules) -> String {
     guard let time else { return padded("–", to: 8) }
@@ -103,7 +113,7 @@ extension Words {
     let today = now.civil(offset: zone.offset(now))
     let month = months[date.month - 1]
     if (date.year, date.month, date.day) == (today.year, today.month, today.day) {
-      return padded("\(date.hour):\(twoDigits(date.minute))", to: 8)
+      return padded(clock(time, zone: zone), to: 8)
     }
     return padded(date.year == today.year ? "\(month) \(date.day)" : "\(month) \(date.year)", to: 8)
   }

@@ -1,4 +1,5 @@
 import Glibc
+import Notes
 
 /// The reader's own editor.
 ///

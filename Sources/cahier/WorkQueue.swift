@@ -1,4 +1,5 @@
 import Glibc
+import Notes
 
 /// Where the program's async work runs: jobs in the order they came, on threads of its own or on a
 /// thread that lends itself.
@@ -16,7 +17,7 @@ final class WorkQueue: TaskExecutor {
     }
   }
 
-  private let state = Monitor(State())
+  private let state = Locked(State())
 
   init() {}
 
@@ -58,7 +59,7 @@ final class WorkQueue: TaskExecutor {
   /// Runs `body` to its end. The calling thread works on the queue meanwhile, so that no other
   /// thread is needed; it may thus run jobs that are not `body`'s.
   func run<T: Sendable>(_ body: @escaping @Sendable () async -> T) -> T {
-    let answer = Monitor<T?>(nil)
+    let answer = Locked<T?>(nil)
     spawn {
       let value = await body()
       answer.withLock { $0 = value }

@@ -6,10 +6,11 @@ import Testing
 @Suite struct EditorTests {
   let program = Program()
 
-  /// An editor that is a shell script; the file's path is `$1`.
+  /// A shell script as the editor; the file's path is `$1`. It is read, not executed: a program
+  /// that another test starts meanwhile may have it open for writing a moment longer.
   private func editor(_ script: String) -> [String: String] {
-    program.home.write("#!/bin/sh\n\(script)\n", to: "editor", mode: 0o700)
-    return ["VISUAL": "\(program.home.path)/editor"]
+    program.home.write("\(script)\n", to: "editor")
+    return ["VISUAL": "/bin/sh \(program.home.path)/editor"]
   }
 
   private var leftovers: [String] { program.home.names(in: ".local/state/cahier/drafts") }

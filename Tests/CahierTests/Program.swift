@@ -107,7 +107,8 @@ extension Program {
     return readAll(descriptor)
   }
 
-  private static func readAll(_ descriptor: Int32) -> String {
+  /// To the end, also where no size is known.
+  static func readAll(_ descriptor: Int32) -> String {
     var (all, part): ([UInt8], [UInt8]) = ([], Array(repeating: 0, count: 65_536))
     while true {
       let count = read(descriptor, &part, part.count)

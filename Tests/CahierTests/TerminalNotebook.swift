@@ -83,11 +83,13 @@ extension TerminalSession {
     try send(key.rawValue, until: text)
   }
 
-  /// Opens a composer from the list, and writes into it.
-  func begin(_ title: String, _ body: String) throws {
-    try send("n", until: "New note")
-    try send(title, until: title)
-    try press(.tab)
+  /// Opens a composer from the list, and writes into it; no title where the service has none.
+  func begin(_ title: String?, _ body: String) throws {
+    try send("n", until: " New ")
+    if let title {
+      try send(title, until: title)
+      try press(.tab)
+    }
     try send(body)
     if let last = body.split(separator: "\r").last { try wait(for: String(last)) }
   }
@@ -96,11 +98,15 @@ extension TerminalSession {
   func save() throws {
     try press(.save)
     try wait("the composer to close, saved") {
-      $0.screen.text.contains("saved.") && !$0.screen.text.contains(" note\n Title")
+      $0.screen.text.contains("saved.") && !$0.isComposing
     }
   }
 
-  func compose(_ title: String, _ body: String) throws {
+  var isComposing: Bool {
+    screen.line(1).hasPrefix(" New ") || screen.line(1).hasPrefix(" Edit ")
+  }
+
+  func compose(_ title: String?, _ body: String) throws {
     try begin(title, body)
     try save()
   }

@@ -113,34 +113,26 @@ import Testing
     try session.begin("Draft", "half")
     try session.paste("written")
     try session.wait("the journal") { _ in program.hasJournalled("written") }
-    let process = "/proc/\(session.process)"
-    #expect(open(descriptorsOf: process).filter { $0.hasPrefix("socket:") } == [])
-    let maps = try #require(text(of: "\(process)/maps"))
+    #expect(targets(ofDescriptorsOf: session.process).filter { $0.hasPrefix("socket:") } == [])
+    let maps = Program.readAll(open("/proc/\(session.process)/maps", O_RDONLY))
+    #expect(maps.contains("libsqlite3"))
     for library in ["libcurl", "libmicrohttpd", "libssl", "libgnutls", "libFoundation.so"] {
       #expect(!maps.contains(library))
     }
     for (path, mode) in modes(under: program.home.path) {
-      #expect(mode & 0o077 == 0 && (mode & S_IFMT == S_IFREG || mode & S_IFMT == S_IFDIR), "\(path)")
+      let kind = mode & S_IFMT
+      #expect(mode & 0o077 == 0 && (kind == S_IFREG || kind == S_IFDIR), "\(path)")
     }
     session.kill(SIGKILL)
   }
 
-  private func open(descriptorsOf process: String) -> [String] {
+  private func targets(ofDescriptorsOf process: pid_t) -> [String] {
     var link = [CChar](repeating: 0, count: 256)
     return (0..<64).compactMap { descriptor in
-      let count = readlink("\(process)/fd/\(descriptor)", &link, link.count)
-      return count < 0 ? nil : String(decoding: link[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+      let count = readlink("/proc/\(process)/fd/\(descriptor)", &link, link.count)
+      guard count >= 0 else { return nil }
+      return String(decoding: link[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
-  }
-
-  private func text(of path: String) -> String? {
-    guard let file = fopen(path, "r") else { return nil }
-    defer { fclose(file) }
-    var (text, line) = ("", [CChar](repeating: 0, count: 4096))
-    while fgets(&line, Int32(line.count), file) != nil {
-      text += line.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
-    }
-    return text
   }
 
   private func modes(under path: String) -> [(path: String, mode: mode_t)] {

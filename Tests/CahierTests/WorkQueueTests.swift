@@ -30,7 +30,7 @@ import Testing
 
   @Test func `Pending jobs run on the calling thread before any other exists`() {
     let queue = WorkQueue()
-    let seen = Monitor<[UInt]>([])
+    let seen = Locked<[UInt]>([])
     for _ in 0..<10 {
       queue.spawn {
         await Task.yield()
@@ -45,7 +45,7 @@ import Testing
 
   @Test func `Running the next leaves what was spawned after it`() {
     let queue = WorkQueue()
-    let order = Monitor<[Int]>([])
+    let order = Locked<[Int]>([])
     for number in 0..<3 {
       queue.spawn {
         let value = await Counter().value(number)
@@ -62,7 +62,7 @@ import Testing
 
   @Test func `A spawned task can be cancelled`() {
     let queue = WorkQueue()
-    let seen = Monitor(false)
+    let seen = Locked(false)
     queue.spawn { seen.withLock { $0 = Task.isCancelled } }.cancel()
     queue.runPending()
     #expect(seen.withLock { $0 })
@@ -70,7 +70,7 @@ import Testing
 
   @Test func `Jobs begin in the order they were spawned`() {
     let queue = WorkQueue()
-    let order = Monitor<[Int]>([])
+    let order = Locked<[Int]>([])
     for number in 0..<50 { queue.spawn { order.withLock { $0.append(number) } } }
     queue.runPending()
     #expect(order.withLock { $0 } == Array(0..<50))
@@ -78,7 +78,7 @@ import Testing
 
   @Test func `A started thread works by itself, and idle is told`() {
     let queue = WorkQueue()
-    let count = Monitor(0)
+    let count = Locked(0)
     queue.start(threads: 2)
     for _ in 0..<200 {
       queue.spawn {
@@ -115,7 +115,7 @@ import Testing
   @Test func `Threads of the queue leave signals to the main thread`() {
     let queue = WorkQueue()
     queue.start()
-    let blocked = Monitor<Int32?>(nil)
+    let blocked = Locked<Int32?>(nil)
     queue.spawn {
       var mask = sigset_t()
       pthread_sigmask(SIG_BLOCK, nil, &mask)
@@ -140,7 +140,7 @@ private actor Counter {
 
 /// Stays shut until opened, from any thread.
 private final class Gate: Sendable {
-  private let state = Monitor<(isOpen: Bool, waiting: CheckedContinuation<Void, Never>?)>(
+  private let state = Locked<(isOpen: Bool, waiting: CheckedContinuation<Void, Never>?)>(
     (false, nil))
 
   func pass() async {

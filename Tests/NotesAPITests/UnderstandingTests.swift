@@ -71,14 +71,3 @@ import Testing
     }
   }
 }
-
-extension Recording {
-  var messages: (HTTPRequest, HTTPResponse) {
-    var request = HTTPRequest(
-      method: self.request.words[0], target: self.request.words[1], body: self.request.body)
-    for (name, value) in self.request.headers { request.headers.append(name, value) }
-    var response = HTTPResponse(status: Int(self.response.words[1]) ?? 0, body: self.response.body)
-    for (name, value) in self.response.headers { response.headers.append(name, value) }
-    return (request, response)
-  }
-}

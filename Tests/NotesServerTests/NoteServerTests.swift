@@ -53,12 +53,22 @@ extension NoteServer {
   }
 }
 
+extension CurlTransport {
+  /// One that gives up only when a test hangs.
+  static func patient(_ origin: HTTPOrigin) -> CurlTransport {
+    var transport = CurlTransport(origin: origin)
+    let limits = (connect: patience, idle: patience, total: patience)
+    (transport.limits.connect, transport.limits.idle, transport.limits.total) = limits
+    return transport
+  }
+}
+
 let plain = "GET / HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n"
 
 @Suite struct NoteServerTests {
   @Test func `A request reaches the handler and its answer comes back`() async throws {
     try await withEcho { server in
-      let transport = CurlTransport(origin: try HTTPOrigin(of: server.address.url))
+      let transport = CurlTransport.patient(try HTTPOrigin(of: server.address.url))
       let response = try await transport.send(
         HTTPRequest(method: "POST", target: "/a%2Fb?q=%20", body: [1, 2, 3]))
       #expect(response.body == Array("POST /a%2Fb?q=%20 3".utf8))
@@ -70,7 +80,7 @@ let plain = "GET / HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r
   @Test func `Large bodies pass both ways`() async throws {
     let body = [UInt8](repeating: 7, count: 5_000_000)
     try await withEcho(handler: { HTTPResponse(status: 200, body: $0.body) }) { server in
-      let transport = CurlTransport(origin: try HTTPOrigin(of: server.address.url))
+      let transport = CurlTransport.patient(try HTTPOrigin(of: server.address.url))
       let request = HTTPRequest(method: "PUT", target: "/", body: body)
       #expect(try await transport.send(request).body == body)
     }
@@ -136,7 +146,7 @@ let plain = "GET / HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r
 
   @Test func `Many requests at once are answered each with its own`() async throws {
     try await withEcho { server in
-      let transport = CurlTransport(origin: try HTTPOrigin(of: server.address.url))
+      let transport = CurlTransport.patient(try HTTPOrigin(of: server.address.url))
       await withTaskGroup(of: Bool.self) { group in
         for n in 1...200 {
           group.addTask {
@@ -186,7 +196,7 @@ let plain = "GET / HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r
       await gate.pass()
       return HTTPResponse(status: 200, body: [65])
     }
-    let transport = CurlTransport(origin: try HTTPOrigin(of: server.address.url))
+    let transport = CurlTransport.patient(try HTTPOrigin(of: server.address.url))
     async let answer = transport.send(HTTPRequest(method: "GET", target: "/"))
     #expect(await eventually { await gate.isWaitedAt })
     async let stopped: Void = server.stop()
@@ -203,7 +213,7 @@ let plain = "GET / HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r
       await gate.pass()
       return HTTPResponse(status: 200)
     }
-    let transport = CurlTransport(origin: try HTTPOrigin(of: server.address.url))
+    let transport = CurlTransport.patient(try HTTPOrigin(of: server.address.url))
     async let answer = transport.send(HTTPRequest(method: "GET", target: "/"))
     #expect(await eventually { await gate.isWaitedAt })
     await server.stop(within: .milliseconds(20))

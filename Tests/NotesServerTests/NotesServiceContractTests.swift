@@ -4,7 +4,9 @@ import NotesServer
 import Support
 import Testing
 
-@Suite struct NotesServiceContractTests {
+/// One case after the other: all at once they would keep every shared thread busy for many seconds,
+/// and whoever else waits for one.
+@Suite(.serialized) struct NotesServiceContractTests {
   @Test(arguments: RepositoryContract.allCases)
   func `a repository over a service in the same process keeps the contract`(
     _ contract: RepositoryContract
@@ -27,6 +29,7 @@ import Testing
     RepositoryCapabilities { able in
       able.hasTitles = dialect.manners.hasTitle
       able.keepsCreated = false
+      able.listsWholeNotes = dialect.conduct.listsWholeNotes
       guard dialect.name.hasSuffix("+trims") else { return }
       able.kept = { text in
         let front = text.unicodeScalars.drop { $0.properties.isWhitespace }

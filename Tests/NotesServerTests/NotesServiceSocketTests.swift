@@ -23,7 +23,7 @@ import Testing
     let base = try BaseURL("http://\(server.address)")
     let repository = RESTNoteRepository(
       link: HTTPLink(
-        dialect: dialect, base: base, transport: CurlTransport(origin: base.origin)))
+        dialect: dialect, base: base, transport: CurlTransport.patient(base.origin)))
     let able = RepositoryCapabilities { able in
       able.hasTitles = dialect.manners.hasTitle
       able.keepsCreated = false

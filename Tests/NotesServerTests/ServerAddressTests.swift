@@ -72,7 +72,7 @@ import Testing
     guard let server = try? NoteServer(at: try ServerAddress("[::1]:0"), handler: echo) else {
       return  // A machine without IPv6 has no ::1 to listen on.
     }
-    let transport = CurlTransport(origin: try HTTPOrigin(of: server.address.url))
+    let transport = CurlTransport.patient(try HTTPOrigin(of: server.address.url))
     let response = try? await transport.send(HTTPRequest(method: "GET", target: "/"))
     await server.stop()
     #expect(response?.status == 200)
@@ -104,7 +104,7 @@ import Testing
       try await withEcho(at: "unix:" + path) { server in
         #expect(mode(path) == 0o600)
         #expect(mode(folder + "/new") == 0o700)
-        var transport = CurlTransport(origin: try HTTPOrigin(of: server.address.url))
+        var transport = CurlTransport.patient(try HTTPOrigin(of: server.address.url))
         transport.unixSocket = path
         let response = try await transport.send(HTTPRequest(method: "GET", target: "/u"))
         #expect(response.body == Array("GET /u 0".utf8))

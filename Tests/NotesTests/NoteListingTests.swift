@@ -39,4 +39,21 @@ struct NoteListingTests {
       #expect(ids(window, limit: limit).count <= max(0, min(limit, 10)))
     }
   }
+
+  @Test("keeps the places of its notes while others come and go")
+  func stablePlaces() {
+    var listing = listing
+    let places = listing.page(NoteQuery()).notes.map(\.place)
+    listing.put(Note(id: Note.ID("new"), body: ""), at: .first)
+    listing.put(Note(id: Note.ID("old"), body: ""), at: .last)
+    listing.put(Note(id: Note.ID("3"), body: "changed"), at: .first)
+    listing.remove(Note.ID("5"))
+    let rows = listing.page(NoteQuery()).notes
+    #expect(
+      rows.map(\.id.description) == ["new", "0", "1", "2", "3", "4", "6", "7", "8", "9", "old"])
+    #expect(rows.map(\.place) == rows.map(\.place).sorted())
+    #expect(rows[1..<6].map(\.place) == Array(places[..<5]))
+    #expect(rows[6..<10].map(\.place) == Array(places[6...]))
+    #expect(rows[4].headline == "changed")
+  }
 }

@@ -1,13 +1,14 @@
 import Terminal
 import Testing
 
+import Support
 @testable import NotesUI
 
 @Suite("Editor: the text in blocks")
 struct EditorBufferTests {
   @Test("it holds what an array of bytes would hold")
   func replacesLikeAnArray() {
-    var random = SeededGenerator(seed: 7)
+    var random = SeededRandom(7)
     var (buffer, bytes) = (TextBuffer(""), [UInt8]())
     for _ in 0..<400 {
       let start = Int.random(in: 0...bytes.count, using: &random)

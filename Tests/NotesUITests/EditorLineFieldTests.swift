@@ -1,6 +1,7 @@
 import Terminal
 import Testing
 
+import Support
 @testable import NotesUI
 
 @Suite("Editor: the field of one line")
@@ -52,7 +53,7 @@ struct EditorLineFieldTests {
   @Test("any keys at any width keep the caret in sight")
   func keepsTheCaret() {
     for seed in 1...20 as ClosedRange<UInt64> {
-      var random = SeededGenerator(seed: seed)
+      var random = SeededRandom(seed)
       var field = LineField(EditorSamples.text(of: 20, using: &random))
       for _ in 0..<200 {
         let width = Int.random(in: 1...30, using: &random)

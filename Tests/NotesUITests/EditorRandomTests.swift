@@ -1,13 +1,14 @@
 import Terminal
 import Testing
 
+import Support
 @testable import NotesUI
 
 @Suite("Editor: any keys in any order")
 struct EditorRandomTests {
   @Test("does as the plainest editor does, over 24,000 keys", arguments: UInt64(1)...8)
   func agreesWithReference(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed)
     let start = EditorSamples.text(of: 40, using: &random)
     var (editor, reference) = (Editor(start), EditorReference(start))
     for key in 0..<3_000 {
@@ -24,7 +25,7 @@ struct EditorRandomTests {
   @Test("what was undone comes back byte for byte, and so does what was redone")
   func undoesAll() {
     for seed in 1...20 as ClosedRange<UInt64> {
-      var random = SeededGenerator(seed: seed)
+      var random = SeededRandom(seed)
       let size = Size(rows: 4, columns: 10)
       let start = EditorSamples.text(of: 30, using: &random)
       var editor = Editor(start)
@@ -42,7 +43,7 @@ struct EditorRandomTests {
   @Test("the changes it tells, made to the first text, give the last; undo and redo among them")
   func tellsItsChanges() {
     for seed in 1...20 as ClosedRange<UInt64> {
-      var random = SeededGenerator(seed: seed)
+      var random = SeededRandom(seed)
       let start = EditorSamples.text(of: 30, using: &random)
       var (editor, copy) = (Editor(start), Array(start.utf8))
       for _ in 0..<400 {
@@ -66,7 +67,7 @@ struct EditorRandomTests {
   @Test("the window always has the caret in it and begins where a row begins")
   func showsTheCaret() {
     for seed in 1...30 as ClosedRange<UInt64> {
-      var random = SeededGenerator(seed: seed)
+      var random = SeededRandom(seed)
       var editor = Editor(EditorSamples.text(of: 200, using: &random))
       var size = Size(rows: 4, columns: 10)
       for key in 0..<200 {

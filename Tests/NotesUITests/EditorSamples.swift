@@ -1,21 +1,5 @@
+import Support
 @testable import NotesUI
-
-/// The same numbers for the same seed, on every machine.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
-  }
-
-  /// xorshift64*.
-  mutating func next() -> UInt64 {
-    state ^= state >> 12
-    state ^= state << 25
-    state ^= state >> 27
-    return state &* 0x2545_F491_4F6C_DD1D
-  }
-}
 
 /// Texts and keys that are hard on an editor.
 enum EditorSamples {
@@ -27,13 +11,13 @@ enum EditorSamples {
     "\u{AD}",
   ]
 
-  static func text(of count: Int, using random: inout SeededGenerator) -> String {
+  static func text(of count: Int, using random: inout SeededRandom) -> String {
     (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
   }
 
   /// Any key but undo and redo; more deleting in a long text. `rows`: moves by rows, too.
   static func command(
-    using random: inout SeededGenerator, long: Bool, rows: Bool = false
+    using random: inout SeededRandom, long: Bool, rows: Bool = false
   ) -> EditorCommand {
     switch Int.random(in: 0..<(long ? 15 : 12), using: &random) {
     case 0...3: .insert(pieces.randomElement(using: &random) ?? "")
@@ -50,7 +34,7 @@ enum EditorSamples {
   }
 
   private static func move(
-    using random: inout SeededGenerator, rows: Bool
+    using random: inout SeededRandom, rows: Bool
   ) -> EditorCommand.Move {
     let moves = EditorCommand.Move.allCases.filter {
       rows || ![.up, .down, .pageUp, .pageDown].contains($0)

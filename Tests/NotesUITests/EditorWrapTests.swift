@@ -1,6 +1,7 @@
 import Terminal
 import Testing
 
+import Support
 @testable import NotesUI
 
 @Suite("Editor: how text falls into rows")
@@ -45,7 +46,7 @@ struct EditorWrapTests {
   @Test("rows joined are the text, none is too wide, and each is drawn as wide as it was counted")
   func keepsAllText() {
     for seed in 1...60 as ClosedRange<UInt64> {
-      var random = SeededGenerator(seed: seed)
+      var random = SeededRandom(seed)
       let text = EditorSamples.text(of: 150, using: &random)
       let wrap = SoftWrap(TextBuffer(text), width: .random(in: 1...25, using: &random))
       let rows = wrap.rows(from: 0, count: .max)
@@ -67,7 +68,7 @@ struct EditorWrapTests {
   @Test("a row found from any place in it is the row found from the start")
   func agreesFromAnywhere() {
     for seed in 1...6 as ClosedRange<UInt64> {
-      var random = SeededGenerator(seed: seed)
+      var random = SeededRandom(seed)
       let words = (0..<3_000).map { _ in EditorSamples.pieces.randomElement(using: &random) ?? "" }
       let text = words.filter { !$0.contains("\n") && $0 != "\r\n" }.joined()
       let wrap = SoftWrap(TextBuffer(text), width: 31)

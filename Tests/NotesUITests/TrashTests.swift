@@ -64,6 +64,33 @@ struct TrashTests {
     #expect(try await stage.repository.notes(NoteQuery()).total == 3)
   }
 
+  @Test("A delete under way is told of when it takes long, and Esc gives it up")
+  func slowDelete() async throws {
+    var stage = try await Stage.showing(numbered(3), manners: Manners(confirmsDeletes: true))
+    stage.isSlow = true
+    await stage.type("d")
+    await stage.letTimePass()
+    #expect(stage.statusLine == "Deleting… Esc gives up")
+    await stage.type("<Esc>")
+    let ticket = try #require(stage.lastDelete)
+    #expect(stage.effects.contains(.cancel(ticket)))
+    await stage.tell(.deleted(.failure(.cancelled), ticket))
+    #expect(stage.statusLine == "Given up. Refresh to see whether it was deleted all the same.")
+    #expect(stage.state.list.rows.count == 3)
+  }
+
+  @Test("F8 in a changed composer asks before the words go, and then deletes the note")
+  func fromComposer() async throws {
+    var stage = try await Stage.showing(numbered(2))
+    await stage.type("e!<F8>")
+    #expect(stage.statusLine == "Delete it, and what you wrote with it?")
+    await stage.type("<Esc>")
+    #expect(stage.isComposing)
+    await stage.type("<F8>y")
+    #expect(stage.state.list.rows.map(\.headline) == ["Note 1"])
+    #expect(stage.journal.last == .discard)
+  }
+
   @Test("A refresh does not show what is on its way to the trash")
   func refreshWhileWaiting() async throws {
     var stage = try await Stage.showing(numbered(3))

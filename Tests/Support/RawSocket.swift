@@ -6,11 +6,10 @@ public struct RawSocket: Sendable {
 
   public init(descriptor: Int32) {
     self.descriptor = descriptor
-    // Generous: only a test that hangs meets it.
-    var patience = timeval(tv_sec: 20, tv_usec: 0)
+    var limit = timeval(tv_sec: Int(patience.components.seconds), tv_usec: 0)
     let size = socklen_t(MemoryLayout<timeval>.size)
-    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, size)
-    setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &patience, size)
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, size)
+    setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, size)
   }
 
   /// Connects to a port of 127.0.0.1.

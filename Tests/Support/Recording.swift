@@ -1,4 +1,5 @@
 public import FoundationEssentials
+public import NotesAPI
 
 /// One exchange with a real server, as a file of `NotesAPITests/Wire` has it: the bytes of a
 /// request and of its answer.
@@ -84,5 +85,17 @@ extension Recording.Message {
       rest = rest[end.upperBound...].dropFirst(size + 2)
     }
     return body
+  }
+}
+
+extension Recording {
+  /// As the house has them.
+  public var messages: (HTTPRequest, HTTPResponse) {
+    var request = HTTPRequest(
+      method: self.request.words[0], target: self.request.words[1], body: self.request.body)
+    for (name, value) in self.request.headers { request.headers.append(name, value) }
+    var response = HTTPResponse(status: Int(self.response.words[1]) ?? 0, body: self.response.body)
+    for (name, value) in self.response.headers { response.headers.append(name, value) }
+    return (request, response)
   }
 }

@@ -9,6 +9,8 @@ public struct RepositoryCapabilities: Sendable {
   /// Whether `before`, `last` and `from` work, not only `first` and `after`.
   public var walksBothWays = true
   public var filters = true
+  /// Whether a page brings the notes themselves where that is asked for.
+  public var listsWholeNotes = true
   /// Whether `Draft.created` is honoured.
   public var keepsCreated = true
   /// Whether writing to a note that is gone throws `notFound`.

@@ -83,6 +83,51 @@ extension RepositorySubject {
     #expect(page.hasBefore)
   }
 
+  func placesStay() async throws {
+    try await fill(9)
+    let all = try await repository.notes(NoteQuery()).notes.map(\.id)
+    try #require(all.count == 9)
+    #expect(try await walkThroughChanges(onwards: true).filter(all.contains) == all)
+    guard able.walksBothWays else { return }
+    let rest = try await repository.notes(NoteQuery()).notes.map(\.id)
+    #expect(try await walkThroughChanges(onwards: false).filter(rest.contains) == rest.reversed())
+  }
+
+  /// Walks the list by twos; after each of the first pages a note is made, and one removed that
+  /// has been passed already.
+  private func walkThroughChanges(onwards: Bool) async throws -> [Note.ID] {
+    var query = NoteQuery(window: onwards ? .first : .last, limit: 2)
+    var passed: [Note.ID] = []
+    while passed.count < 100 {
+      let page = try await repository.notes(query)
+      let rows = onwards ? page.notes : page.notes.reversed()
+      passed += rows.map(\.id)
+      guard onwards ? page.hasAfter : page.hasBefore, let last = rows.last else { break }
+      query.window = onwards ? .after(last.place) : .before(last.place)
+      guard passed.count < 7 else { continue }
+      _ = try await repository.create(draft("made on the way, \(onwards), \(passed.count)"))
+      try await repository.delete(passed[passed.count - 2], ifStill: nil)
+    }
+    return passed
+  }
+
+  func pagesBringNotes() async throws {
+    try await fill(3)
+    _ = try await repository.create(draft(String(repeating: "long ", count: 300)))
+    for query in [NoteQuery(), NoteQuery(filter: able.filters ? "N" : "")] {
+      var query = query
+      #expect(try await repository.notes(query).notes.allSatisfy { $0.note == nil })
+      query.includesNotes = true
+      let page = try await repository.notes(query)
+      #expect(page.notes.count == 4)
+      for row in page.notes {
+        #expect((row.note != nil) == able.listsWholeNotes)
+        let note = try await repository.note(row.id)
+        #expect(try await repository.note(of: row) == note)
+      }
+    }
+  }
+
   func createdIsHonoured() async throws {
     guard able.keepsCreated else { return }
     try await fill(2)

@@ -16,6 +16,8 @@ public enum RepositoryContract: String, CaseIterable, Sendable, CustomTestString
   case pagesKnowTheirEnds = "a page knows whether there is more on either side"
   case emptyList = "an empty list is a page"
   case placesOutliveTheirNotes = "a place is good after its note is gone"
+  case placesStay = "walking on while notes come and go neither skips nor repeats one"
+  case pagesBringNotes = "a page brings the notes themselves to those who ask, and to no others"
   case createdIsHonoured = "a draft with a date is filed under it"
   case filterFindsWords = "a filter finds notes that have every word"
   case filterIsNoPattern = "a filter is words, not a pattern or a command"
@@ -47,6 +49,8 @@ public enum RepositoryContract: String, CaseIterable, Sendable, CustomTestString
     case .pagesKnowTheirEnds: try await subject.pagesKnowTheirEnds()
     case .emptyList: try await subject.emptyList()
     case .placesOutliveTheirNotes: try await subject.placesOutliveTheirNotes()
+    case .placesStay: try await subject.placesStay()
+    case .pagesBringNotes: try await subject.pagesBringNotes()
     case .createdIsHonoured: try await subject.createdIsHonoured()
     case .filterFindsWords: try await subject.filterFindsWords()
     case .filterIsNoPattern: try await subject.filterIsNoPattern()

@@ -55,8 +55,10 @@ extension Dialect {
     name = fields.dialect
     service = try fields.text("service", or: fields.dialect)
     manners = try Dialect.manners(fields, note: note)
-    conduct = try Conduct(fields.fields("conduct"))
     actions = try Dialect.actions(fields, note: note)
+    var conduct = try Conduct(fields.fields("conduct"))
+    conduct.listsWholeNotes = actions[.list]?.note == actions[.show]?.note
+    self.conduct = conduct
     speaking = try Speaking(fields.fields("speaks"))
     hearing = try Hearing(fields.fields("hears"))
     var answering = try Answering(fields.fields("answers"))

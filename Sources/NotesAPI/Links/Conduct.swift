@@ -14,10 +14,16 @@ public struct Conduct: Equatable, Sendable {
   public var hasPages: Bool
   /// Lists are shown with the newest note first, whichever way round the service sends them.
   public var isNewestFirst: Bool
+  /// A note in a list says all that the note by itself does.
+  public var listsWholeNotes: Bool
 
-  public init(guarding: Guard = .compare, hasPages: Bool = false, isNewestFirst: Bool = true) {
+  public init(
+    guarding: Guard = .compare, hasPages: Bool = false, isNewestFirst: Bool = true,
+    listsWholeNotes: Bool = true
+  ) {
     self.guarding = guarding
     self.hasPages = hasPages
     self.isNewestFirst = isNewestFirst
+    self.listsWholeNotes = listsWholeNotes
   }
 }

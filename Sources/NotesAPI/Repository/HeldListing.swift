@@ -2,46 +2,44 @@ import Notes
 
 /// The whole list of a service without pages, as it is shown.
 struct HeldListing: Sendable {
-  private var notes: [Note]
+  private var listing: NoteListing
   /// How many notes of the service's list could not be read.
   private let unread: Int
-  private let isNewestFirst: Bool
+  private let conduct: Conduct
 
   /// Notes in the service's order.
-  init(_ notes: [Note], unread: Int, isNewestFirst: Bool) {
-    let turns = isNewestFirst && HeldListing.isOldestFirst(notes)
-    self.notes = turns ? notes.reversed() : notes
+  init(_ notes: [Note], unread: Int, conduct: Conduct) {
+    let turns = conduct.isNewestFirst && HeldListing.isOldestFirst(notes)
+    listing = NoteListing(turns ? notes.reversed() : notes)
     self.unread = unread
-    self.isNewestFirst = isNewestFirst
+    self.conduct = conduct
   }
 
   /// A stretch of it. The total is told only when every note could be read: a list with gaps must
   /// not be taken for the whole.
   func page(_ query: NoteQuery) -> NotePage {
-    var page = NoteListing(notes).page(query)
+    var query = query
+    query.includesNotes = query.includesNotes && conduct.listsWholeNotes
+    var page = listing.page(query)
     if unread > 0 { page.total = nil }
     return page
   }
 
   func contains(_ id: Note.ID) -> Bool {
-    notes.contains { $0.id == id }
+    listing.notes.contains { $0.id == id }
   }
 
   /// The notes with exactly these words, newest first.
   func saying(_ draft: Draft) -> [Note] {
-    notes.filter { Draft($0).saysTheSame(as: draft) }
+    listing.notes.filter { Draft($0).saysTheSame(as: draft) }
   }
 
   mutating func put(_ note: Note) {
-    if let index = notes.firstIndex(where: { $0.id == note.id }) {
-      notes[index] = note
-    } else {
-      notes.insert(note, at: isNewestFirst ? 0 : notes.endIndex)
-    }
+    listing.put(note, at: conduct.isNewestFirst ? .first : .last)
   }
 
   mutating func remove(_ id: Note.ID) {
-    notes.removeAll { $0.id == id }
+    listing.remove(id)
   }
 
   /// Ids that count upwards tell best; where they are no numbers, the dates do.

@@ -98,7 +98,7 @@ extension RESTNoteRepository {
     guard case .listing(let notes, let unread) = try await link.perform(.list(NoteQuery())) else {
       throw .interrupted("the answer did not say whether it was saved")
     }
-    let listing = HeldListing(notes, unread: unread, isNewestFirst: conduct.isNewestFirst)
+    let listing = HeldListing(notes, unread: unread, conduct: conduct)
     guard let note = listing.saying(draft).first(where: { !knows($0.id) }) else {
       throw .interrupted("the answer did not say whether it was saved")
     }

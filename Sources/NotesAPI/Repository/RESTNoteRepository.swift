@@ -26,7 +26,7 @@ public actor RESTNoteRepository: NoteRepository {
     switch try await link.perform(.list(query)) {
     case .page(let page): return page
     case .listing(let notes, let unread):
-      let listing = HeldListing(notes, unread: unread, isNewestFirst: conduct.isNewestFirst)
+      let listing = HeldListing(notes, unread: unread, conduct: conduct)
       held = changes == before ? listing : nil
       return listing.page(query)
     case .note, .accepted, .deleted, .stale: throw .unreadable("it is not a list")

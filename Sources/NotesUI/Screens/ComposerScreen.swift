@@ -82,7 +82,7 @@ extension AppState {
     case .close: return closeOrAsk()
     case .nextField: changeComposer { $0.nextField() }
     case .externalEditor: return editExternally()
-    case .trash: return trashComposed()
+    case .trash, .trashChanged: return trashComposed()
     case .yes: return dismissComposer()
     case .no: changeComposer { $0.question = nil }
     case .saveAsNew: return saveAsNew()
@@ -140,8 +140,8 @@ extension AppState {
     guard let composer, let id = composer.id, composer.phase == .editing else {
       return closeOrAsk()
     }
-    guard !composer.isDirty else {
-      changeComposer { $0.question = .discard }
+    guard !composer.isDirty || composer.question == .trash else {
+      changeComposer { $0.question = .trash }
       return []
     }
     let note = Note(id: id, title: composer.base.title, body: composer.base.body)
@@ -285,6 +285,7 @@ extension Composer.Question {
   fileprivate var words: String {
     switch self {
     case .discard: Words.discardQuestion
+    case .trash: Words.trashQuestion
     case .conflict(theirs: nil): Words.goneQuestion
     case .conflict: Words.conflictQuestion
     }

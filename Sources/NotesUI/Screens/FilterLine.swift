@@ -6,7 +6,7 @@ import Terminal
 extension AppState {
   mutating func takeInFilter(_ key: Key) -> [Effect] {
     switch KeyTable.standard.command(for: key, in: .search) {
-    case .open: list.prompt = nil
+    case .keepFilter: list.prompt = nil
     case .back:
       let before = list.prompt?.before ?? ""
       list.prompt = nil
@@ -14,6 +14,7 @@ extension AppState {
     case .clearLine: return filter(by: "")
     case .down: list.move(by: 1, height: listHeight)
     case .up: list.move(by: -1, height: listHeight)
+    case .redraw: return [.redraw]
     default: return typeInFilter(key)
     }
     return []

@@ -16,6 +16,7 @@ public struct Help: Equatable, Sendable {
 extension AppState {
   mutating func takeInHelp(_ key: Key, _ help: Help) -> [Effect] {
     guard let command = KeyTable.standard.command(for: key, in: .help) else { return refuse(key) }
+    guard command != .redraw else { return [.redraw] }
     guard command != .back else {
       modal = help.modalBelow
       return []

@@ -24,6 +24,7 @@ extension AppState {
     guard let draft = recovery.current,
       let command = KeyTable.standard.command(for: key, in: .recovery)
     else { return refuse(key) }
+    guard command != .redraw else { return [.redraw] }
     modal = recovery.next.map(Modal.recovery)
     switch command {
     case .open:

@@ -7,7 +7,7 @@ final class OutsideWorld {
   private let queue: WorkQueue
   private let mailbox: Mailbox
   /// What can still be given up; few at a time.
-  private var tasks: [(ticket: Ticket, task: Task<Void, Never>)] = []
+  private var tasks: [(ticket: Ticket, task: Task<Void, Never>, isReading: Bool)] = []
 
   init(repository: any NoteRepository, queue: WorkQueue, mailbox: Mailbox) {
     self.repository = repository
@@ -16,31 +16,48 @@ final class OutsideWorld {
   }
 
   func load(_ request: LoadRequest) {
-    begin(request.ticket) { repository in
-      .page(await result { () throws(RepositoryError) in try await repository.notes(request.query) }, request)
+    begin(request.ticket, isReading: true) { repository in
+      let answer = await result { () throws(RepositoryError) in
+        try await repository.notes(request.query)
+      }
+      return .page(answer, request)
     }
   }
 
   func open(_ request: OpenRequest) {
-    begin(request.ticket) { repository in
-      .opened(await result { () throws(RepositoryError) in try await repository.note(request.id) }, request)
+    begin(request.ticket, isReading: true) { repository in
+      let answer = await result { () throws(RepositoryError) in
+        try await repository.note(request.id)
+      }
+      return .opened(answer, request)
     }
   }
 
   func save(_ request: SaveRequest) {
     begin(request.ticket) { repository in
-      .saved(await result { () throws(RepositoryError) in try await repository.keep(request) }, request)
+      let answer = await result { () throws(RepositoryError) in
+        try await repository.keep(request)
+      }
+      return .saved(answer, request)
     }
   }
 
   func delete(_ id: Note.ID, _ ticket: Ticket) {
     begin(ticket) { repository in
-      .deleted(await result { () throws(RepositoryError) in try await repository.remove(id) }, ticket)
+      let answer = await result { () throws(RepositoryError) in
+        try await repository.remove(id)
+      }
+      return .deleted(answer, ticket)
     }
   }
 
   func cancel(_ ticket: Ticket) {
     tasks.first { $0.ticket == ticket }?.task.cancel()
+  }
+
+  /// Gives up what changes nothing: the reader has left.
+  func stopReading() {
+    for work in tasks where work.isReading { work.task.cancel() }
   }
 
   /// Forgets work whose answer has been told, and says which it was.
@@ -51,10 +68,12 @@ final class OutsideWorld {
   }
 
   private func begin(
-    _ ticket: Ticket, _ work: @escaping @Sendable (any NoteRepository) async -> Event
+    _ ticket: Ticket, isReading: Bool = false,
+    _ work: @escaping @Sendable (any NoteRepository) async -> Event
   ) {
     let (repository, mailbox) = (repository, mailbox)
-    tasks.append((ticket, queue.spawn { mailbox.post(await work(repository)) }))
+    let task = queue.spawn { mailbox.post(await work(repository)) }
+    tasks.append((ticket, task, isReading))
   }
 }
 

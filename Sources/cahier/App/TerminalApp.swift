@@ -61,7 +61,8 @@ final class TerminalApp {
     queue.runNext()
     for event in mailbox.collect() { handle(event) }
     paint()
-    queue.start()
+    // Two, so that a long search does not keep what is typed from the disk.
+    queue.start(threads: 2)
   }
 
   private func turn() {
@@ -208,15 +209,29 @@ extension TerminalApp {
   private func leave() -> Int32 {
     terminal.close()
     keeper.flush()
-    let patience = endedBy == nil ? TerminalApp.quitMilliseconds : TerminalApp.signalMilliseconds
-    guard queue.waitUntilIdle(deadlineMilliseconds: patience) else {
-      Notice.warn("Not every delete reached the server; what is left shows at the next start.")
-      return 1
+    world.stopReading()
+    let isDone = finishWork()
+    if !isDone {
+      Notice.warn("Not everything reached the server; what is left shows at the next start.")
     }
-    return endedBy.map { 128 + $0 } ?? 0
+    return endedBy.map { 128 + $0 } ?? (isDone ? 0 : 1)
+  }
+
+  private func finishWork() -> Bool {
+    guard endedBy == nil else {
+      return queue.waitUntilIdle(deadlineMilliseconds: TerminalApp.signalMilliseconds)
+    }
+    guard !queue.waitUntilIdle(deadlineMilliseconds: TerminalApp.silentMilliseconds) else {
+      return true
+    }
+    // No loop takes signals any more: who does not want to wait ends the program with them.
+    for number in [SIGINT, SIGQUIT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
+    Notice.warn("The server is being told what was deleted; ^C leaves without it.")
+    return queue.waitUntilIdle(deadlineMilliseconds: TerminalApp.quitMilliseconds)
   }
 
   /// A reader who leaves waits for the server; somebody who ends the process does not.
   private static let quitMilliseconds = 30_000
+  private static let silentMilliseconds = 500
   private static let signalMilliseconds = 1500
 }

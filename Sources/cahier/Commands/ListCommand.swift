@@ -41,14 +41,15 @@ private struct Listing {
 
   func print(matching filter: String) throws(Failure) {
     let repository = account.repository
-    var query = NoteQuery(filter: filter, limit: Listing.pageSize)
+    let isJSON = session.options.has(.json)
+    var query = NoteQuery(filter: filter, limit: Listing.pageSize, includesNotes: isJSON)
     var table: Table?
     while true {
       let page = try session.ask { [query] () throws(RepositoryError) in
         try await repository.notes(query)
       }
-      if session.options.has(.json) {
-        for row in page.notes { try printJSON(row.id) }
+      if isJSON {
+        for row in page.notes { try printJSON(row) }
       } else {
         let columns = table ?? Table(page.notes, width: output.columns)
         for row in page.notes { try output.write(columns.line(row)) }
@@ -61,15 +62,9 @@ private struct Listing {
   }
 
   /// A note that was removed since it was listed is left out.
-  private func printJSON(_ id: Note.ID) throws(Failure) {
+  private func printJSON(_ row: NoteSummary) throws(Failure) {
     let repository = account.repository
-    let note: Note? = try session.ask { () throws(RepositoryError) in
-      do throws(RepositoryError) {
-        return try await repository.note(id)
-      } catch .notFound {
-        return nil
-      }
-    }
+    let note = try session.ask { () throws(RepositoryError) in try await repository.note(of: row) }
     guard let note else { return }
     try output.write(JSONLine.text(note, state: account.savedState))
   }

@@ -1,0 +1,40 @@
+import Notes
+
+/// The columns of a note that are read together, each list the beginning of the next.
+enum NoteColumns {
+  /// What a row of a list shows: nothing of a long body.
+  static let shown = """
+    sequence, created, updated, pinned, coalesce(headline, title), coalesce(excerpt, body)
+    """
+  /// What a filter looks at, besides.
+  static let words = shown + ", title, body"
+  static let all = words + ", version, tags, attributes"
+}
+
+extension Row {
+  /// Of any `NoteColumns`.
+  var place: Place { Place(created: integer(1), sequence: integer(0)) }
+}
+
+extension NoteSummary {
+  /// From a row of any `NoteColumns`; the note itself from one of all of them.
+  init(_ row: Row, includesNote: Bool = false) {
+    self.init(
+      id: Note.ID(String(row.integer(0))), headline: row.text(4) ?? "", excerpt: row.blob(5) ?? [],
+      created: Timestamp(milliseconds: row.integer(1)),
+      updated: Timestamp(milliseconds: row.integer(2)), pinned: row.integer(3) != 0,
+      place: row.place, note: includesNote ? Note(row) : nil)
+  }
+}
+
+extension Note {
+  /// From a row of `NoteColumns.all`.
+  init(_ row: Row) {
+    self.init(
+      id: ID(String(row.integer(0))), title: row.text(6), body: row.text(7) ?? "",
+      created: Timestamp(milliseconds: row.integer(1)),
+      updated: Timestamp(milliseconds: row.integer(2)), tags: PackedText.unpack(row.blob(9)),
+      pinned: row.integer(3) != 0, version: Version(String(row.integer(8))),
+      attributes: PackedText.attributes(row.blob(10)))
+  }
+}
