@@ -111,7 +111,9 @@ import Testing
   @Test func `What was typed after that Return is for whoever reads next`() {
     _ = program.run("add", "old")
     // Without lines the terminal gives all that was typed to one who asks for much.
-    let script = "stty -icanon; '\(Program.path)' edit 1; read rest; echo \"rest: $rest\""
+    let patience = "stty min 0 time 50"  // tenths of a second, and then there is nothing
+    let script =
+      "stty -icanon; '\(Program.path)' edit 1; \(patience); read rest; echo \"rest: $rest\""
     let ending = program.runOnTerminal(
       ["-c", script], typed: "\nahead\n", environment: editor("exit 0"), program: "/bin/sh")
     #expect(ending.output.hasSuffix("rest: ahead\r\n"), "\(ending.output)")
