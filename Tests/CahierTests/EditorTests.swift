@@ -6,10 +6,11 @@ import Testing
 @Suite struct EditorTests {
   let program = Program()
 
-  /// An editor that is a shell script; the file's path is `$1`.
+  /// A shell script as the editor; the file's path is `$1`. It is read, not executed: a program
+  /// that another test starts meanwhile may have it open for writing a moment longer.
   private func editor(_ script: String) -> [String: String] {
-    program.home.write("#!/bin/sh\n\(script)\n", to: "editor", mode: 0o700)
-    return ["VISUAL": "\(program.home.path)/editor"]
+    program.home.write("\(script)\n", to: "editor")
+    return ["VISUAL": "/bin/sh \(program.home.path)/editor"]
   }
 
   private var leftovers: [String] { program.home.names(in: ".local/state/cahier/drafts") }
@@ -110,7 +111,9 @@ import Testing
   @Test func `What was typed after that Return is for whoever reads next`() {
     _ = program.run("add", "old")
     // Without lines the terminal gives all that was typed to one who asks for much.
-    let script = "stty -icanon; '\(Program.path)' edit 1; read rest; echo \"rest: $rest\""
+    let patience = "stty min 0 time 50"  // tenths of a second, and then there is nothing
+    let script =
+      "stty -icanon; '\(Program.path)' edit 1; \(patience); read rest; echo \"rest: $rest\""
     let ending = program.runOnTerminal(
       ["-c", script], typed: "\nahead\n", environment: editor("exit 0"), program: "/bin/sh")
     #expect(ending.output.hasSuffix("rest: ahead\r\n"), "\(ending.output)")

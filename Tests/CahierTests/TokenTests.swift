@@ -83,10 +83,10 @@ import Testing
     let address = Program.readLine(served.output).split(separator: " ")[2]
     let place = ["--server=\(address)", "--dialect=laravel", "--token-env=TOKEN"]
     #expect(program.run(["add", "x"] + place, input: [], environment: secret).output == "1\n")
-    program.home.write("#!/bin/sh\nenv\necho new > \"$1\"\n", to: "editor", mode: 0o700)
+    program.home.write("env; echo new > \"$1\"\n", to: "editor")
     let ending = program.runOnTerminal(
       ["edit", "1"] + place,
-      environment: secret.merging(["VISUAL": "\(program.home.path)/editor"]) { $1 })
+      environment: secret.merging(["VISUAL": "/bin/sh \(program.home.path)/editor"]) { $1 })
     #expect(ending.status == 0)
     #expect(ending.output.contains("VISUAL=") && !ending.output.contains("canary"))
     kill(served.process, SIGTERM)
