@@ -14,9 +14,8 @@ final class TerminalApp {
   private let queue: WorkQueue
   private let mailbox = Mailbox()
   private let world: OutsideWorld
-  private let drafts: DraftDesk
   private let keeper: DraftKeeper
-  private let editor: ExternalEditor
+  private let visit: EditorVisit
   private var state: AppState
   private var alarms = Alarms()
   private var minute = Int64.min
@@ -34,8 +33,7 @@ final class TerminalApp {
     self.terminal = terminal
     self.signals = signals
     self.queue = queue
-    self.drafts = drafts
-    self.editor = editor
+    visit = EditorVisit(terminal: terminal, drafts: drafts, editor: editor)
     world = OutsideWorld(repository: account.repository, queue: queue, mailbox: mailbox)
     keeper = DraftKeeper(desk: drafts, queue: queue, mailbox: mailbox)
     state = AppState(size: terminal.size, settings: settings)
@@ -144,60 +142,13 @@ extension TerminalApp {
     case .cancel(let ticket): world.cancel(ticket)
     case .wake(let wake, let delay): alarms.set(wake, at: MonotonicClock.milliseconds + delay)
     case .journal(let step): keeper.take(step)
-    case .editExternally(let text): editExternally(text)
+    case .editExternally(let text): visit.edit(text) { handle(.edited($0)) }
     case .findUnfinished: keeper.findUnfinished()
     case .suspend: terminal.suspendProcess()
     case .redraw:
       terminal.invalidate()
       isStale = true
     case .quit: isOver = true
-    }
-  }
-
-  /// The text is on disk before the editor starts, and stays there until the journal has what
-  /// became of it.
-  private func editExternally(_ text: String) {
-    do throws(RepositoryError) {
-      try drafts.work()
-      let path = try drafts.editorCopy(of: text)
-      handle(.edited(try edit(DraftFile(text, at: path))))
-      try drafts.work()
-      drafts.removeEditorCopy()
-    } catch {
-      handle(.edited(.failed("\(error.message) \(error.advice)")))
-    }
-  }
-
-  private func edit(_ file: DraftFile) throws(RepositoryError) -> ExternalEdit {
-    switch terminal.suspended({ editor.edit(file) }) {
-    case .changed(let text): .changed(text)
-    case .unchanged: .unchanged
-    case .returnedAtOnce: try returnedAtOnce(file)
-    case .failed(let reason): try failed(reason, file)
-    }
-  }
-
-  /// An editor with a window of its own may have handed the file over and left: the reader says
-  /// when it is done.
-  private func returnedAtOnce(_ file: DraftFile) throws(RepositoryError) -> ExternalEdit {
-    terminal.suspended { Editing.waitForReader() }
-    do throws(Failure) {
-      let later = try file.text()
-      return file.says(later) ? .unchanged : .changed(later)
-    } catch {
-      return try failed(error.message, file)
-    }
-  }
-
-  /// What an editor wrote before it failed is not taken, and not lost either.
-  private func failed(
-    _ reason: String, _ file: DraftFile
-  ) throws(RepositoryError) -> ExternalEdit {
-    do throws(SystemError) {
-      guard let path = try file.setAside() else { return .failed(reason) }
-      return .failed("\(reason) What it wrote is kept in \(path).")
-    } catch {
-      throw .storage("\(file.path) cannot be kept: \(error.message)")
     }
   }
 }

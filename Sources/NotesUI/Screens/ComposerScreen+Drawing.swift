@@ -1,0 +1,51 @@
+import Notes
+import Terminal
+
+// What the composer looks like. `Composer+Editing` draws its fields.
+
+extension Composer {
+  func draw(on frame: inout Frame, _ layout: ScreenLayout, _ state: AppState) {
+    let manners = state.settings.manners
+    let name = id == nil ? Words.newNote(manners) : Words.editNote(manners)
+    var row = layout.body.lowerBound
+    frame.put(DisplayText(name), row: row, column: 1, style: .heading)
+    row += 1
+    if title != nil {
+      drawTitle(row, on: &frame, layout)
+      row += 1
+    }
+    frame.put(
+      DisplayText(String(repeating: "─", count: layout.size.columns)), row: row, column: 0,
+      style: .muted)
+    drawBody(on: &frame, layout)
+    frame.showsCursor = question == nil
+    drawMessage(on: &frame, layout, manners)
+  }
+
+  private func drawMessage(
+    on frame: inout Frame, _ layout: ScreenLayout, _ manners: Manners
+  ) {
+    let lines: [(DisplayText, Style)] =
+      (failure.map { wrap("\($0.message) \($0.advice)", to: layout.size.columns - 1) } ?? [])
+      .map { ($0, .error) }
+      + (question.map { wrap($0.words, to: layout.size.columns - 1) } ?? [])
+      .map { ($0, .warning) }
+    for ((line, style), row) in zip(
+      lines.reversed(), stride(from: layout.status, to: layout.body.lowerBound, by: -1))
+    {
+      frame.clear(row: row)
+      frame.put(line, row: row, column: 0, style: style)
+    }
+  }
+}
+
+extension Composer.Question {
+  fileprivate var words: String {
+    switch self {
+    case .discard: Words.discardQuestion
+    case .trash: Words.trashQuestion
+    case .conflict(theirs: nil): Words.goneQuestion
+    case .conflict: Words.conflictQuestion
+    }
+  }
+}
