@@ -14,7 +14,12 @@ public struct NoteSummary: Equatable, Sendable {
   /// Where the note stands in its list.
   public var place: Place
   /// The note itself, where the query asked for it and the list has it whole.
-  public var note: Note?
+  public var note: Note? {
+    get { held.first }
+    set { held = newValue.map { [$0] } ?? [] }
+  }
+  /// None or one, out of line: lists copy their rows often, and most have none.
+  private var held: [Note] = []
 
   public init(
     id: Note.ID, headline: String, excerpt: [UInt8], created: Timestamp? = nil,

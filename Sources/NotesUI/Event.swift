@@ -50,15 +50,16 @@ public struct LoadRequest: Equatable, Sendable {
 
   public var query: NoteQuery
   public var join: Join
-  /// Whether it only reads ahead of the reader.
-  public var isAhead: Bool { join == .append || join == .prepend }
+  /// Whether it only reads ahead of the reader, who waits for nothing.
+  public var isAhead: Bool
   var isJump: Bool { join == .jumpToFirst || join == .jumpToLast }
   public var ticket: Ticket
 
-  public init(_ query: NoteQuery, _ join: Join, _ ticket: Ticket) {
+  public init(_ query: NoteQuery, _ join: Join, _ ticket: Ticket, isAhead: Bool = false) {
     self.query = query
     self.join = join
     self.ticket = ticket
+    self.isAhead = isAhead
   }
 }
 

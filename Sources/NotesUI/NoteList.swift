@@ -23,6 +23,8 @@ public struct NoteList: Equatable, Sendable {
   public var prompt: FilterPrompt?
   /// Steps asked for that the rows at hand did not reach.
   private var owed = 0
+  /// Whether the reader waits for rows.
+  var isOwing: Bool { owed != 0 }
   /// The read whose answer is awaited; any other answer comes too late.
   var loading: LoadRequest?
   /// The last read failed: nothing more is read until the reader asks.
@@ -91,7 +93,7 @@ extension NoteList {
     _ page: NotePage, _ join: LoadRequest.Join, without hidden: Set<Note.ID>, height: Int
   ) {
     (loading, isStalled) = (nil, false)
-    let fresh = page.notes.filter { !hidden.contains($0.id) }
+    let fresh = hidden.isEmpty ? page.notes : page.notes.filter { !hidden.contains($0.id) }
     switch join {
     case .append: append(fresh, hasAfter: page.hasAfter)
     case .prepend: prepend(fresh, hasBefore: page.hasBefore)
@@ -155,8 +157,8 @@ extension NoteList {
   }
 
   private mutating func append(_ fresh: [NoteSummary], hasAfter: Bool) {
-    let held = Set(rows.suffix(fresh.count).map(\.id))
-    rows += fresh.filter { !held.contains($0.id) }
+    let last = rows.last?.place
+    rows += last.map { last in fresh.filter { $0.place > last } } ?? fresh
     self.hasAfter = hasAfter
     let surplus = min(rows.count - NoteList.mostRows, top - NoteList.pageLimit)
     guard surplus > 0 else { return }
@@ -166,8 +168,8 @@ extension NoteList {
   }
 
   private mutating func prepend(_ fresh: [NoteSummary], hasBefore: Bool) {
-    let held = Set(rows.prefix(fresh.count).map(\.id))
-    let new = fresh.filter { !held.contains($0.id) }
+    let first = rows.first?.place
+    let new = first.map { first in fresh.filter { $0.place < first } } ?? fresh
     rows.insert(contentsOf: new, at: 0)
     self.hasBefore = hasBefore
     (selected, top) = (selected + new.count, top + new.count)

@@ -122,10 +122,10 @@ extension AppState {
     _ window: NoteQuery.Window, _ join: LoadRequest.Join, _ label: String, isFresh: Bool = false
   ) -> [Effect] {
     let (ticket, wake) = work.begin(label)
-    let isAhead = join == .append || join == .prepend
-    let limit = isAhead ? NoteList.pageLimit : max(50, 2 * listHeight)
+    let extends = join == .append || join == .prepend
+    let limit = extends ? NoteList.pageLimit : max(24, listHeight + 2)
     let query = NoteQuery(filter: list.filter, window: window, limit: limit, isFresh: isFresh)
-    let request = LoadRequest(query, join, ticket)
+    let request = LoadRequest(query, join, ticket, isAhead: extends && !list.isOwing)
     // What was asked before is of no use any more; a search of many notes can take seconds.
     let given = list.loading.map { [Effect.cancel($0.ticket)] } ?? []
     if let old = list.loading { _ = work.end(old.ticket) }

@@ -108,7 +108,7 @@ extension Words {
 
   /// Eight cells that say when, as closely as a list needs: `15:04`, `Jan 5`, `Mar 2025`.
   static func shortDate(_ time: Timestamp?, now: Timestamp, zone: TimeZoneRules) -> String {
-    guard let time else { return padded("–", to: 8) }
+    guard let time else { return "       –" }
     let date = time.civil(offset: zone.offset(time))
     let today = now.civil(offset: zone.offset(now))
     let month = months[date.month - 1]
@@ -132,6 +132,6 @@ extension Words {
   }
 
   private static func padded(_ text: String, to width: Int) -> String {
-    String(repeating: " ", count: max(0, width - text.count)) + text
+    String(repeating: " ", count: max(0, width - text.utf8.count)) + text
   }
 }

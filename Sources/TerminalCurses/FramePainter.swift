@@ -8,6 +8,8 @@ struct FramePainter {
   private let looks: [(attributes: attr_t, pair: Int32)]
   /// What the window holds.
   private var shown: [[Cell]] = []
+  /// Where the first disputed character of each row of the window stands.
+  private var disputed: [Int?] = []
   private var line: [cchar_t] = []
 
   init(theme: Theme, sendsUnicode: Bool) {
@@ -24,18 +26,21 @@ struct FramePainter {
   }
 
   mutating func forget() {
-    shown = []
+    (shown, disputed) = ([], [])
     clearok(nc_curscr(), true)
   }
 
   /// A frame of another size than the window is cut, or leaves the rest blank.
   mutating func draw(_ frame: Frame) {
     let rows = Int(getmaxy(window))
+    disputed += Array(repeating: nil, count: max(0, rows - disputed.count))
     for row in 0..<rows {
       let cells = row < frame.rows.count ? frame.rows[row] : []
       guard row >= shown.count || shown[row] != cells else { continue }
       fill(row, with: cells)
-      if needsRedraw(row, cells) { wredrawln(window, Int32(row), 1) }
+      let place = Self.firstDisputed(cells)
+      if needsRedraw(row, cells, place) { wredrawln(window, Int32(row), 1) }
+      disputed[row] = place
     }
     shown = Array(frame.rows.prefix(rows))
     shown += Array(repeating: [], count: rows - shown.count)
@@ -85,11 +90,10 @@ struct FramePainter {
   /// what is left of the old row behind one may stand elsewhere than ncurses believes.
   ///
   /// What changes before the first of them is safe, and so is a row that only moved up or down.
-  private func needsRedraw(_ row: Int, _ cells: [Cell]) -> Bool {
-    guard row < shown.count else { return false }
-    let old = shown[row]
-    guard let place = [cells, old].compactMap(Self.firstDisputed).min() else { return false }
-    return cells.dropFirst(place) != old.dropFirst(place) && !shown.contains(cells)
+  private func needsRedraw(_ row: Int, _ cells: [Cell], _ place: Int?) -> Bool {
+    guard row < shown.count, place != nil || disputed[row] != nil else { return false }
+    let first = min(place ?? .max, disputed[row] ?? .max)
+    return cells.dropFirst(first) != shown[row].dropFirst(first) && !shown.contains(cells)
   }
 
   /// Emoji, flags, skin tones: whatever newer terminals measure by newer tables.
