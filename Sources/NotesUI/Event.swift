@@ -52,7 +52,6 @@ public struct LoadRequest: Equatable, Sendable {
   public var join: Join
   /// Whether it only reads ahead of the reader, who waits for nothing.
   public var isAhead: Bool
-  var isJump: Bool { join == .jumpToFirst || join == .jumpToLast }
   public var ticket: Ticket
 
   public init(_ query: NoteQuery, _ join: Join, _ ticket: Ticket, isAhead: Bool = false) {

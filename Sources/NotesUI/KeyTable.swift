@@ -15,6 +15,8 @@ public struct KeyTable: Sendable {
     public var place: Place
     public var keys: [Key]
     public var command: Command
+    /// The first key and the label as the key line shows them, made once.
+    let shown: (key: DisplayText, label: DisplayText)
     /// Whether the key line names it; the first key stands for all.
     public var isOnKeyLine: Bool
   }
@@ -43,7 +45,10 @@ extension KeyTable {
   private static func bind(
     _ place: Place, _ keys: [Key], _ command: Command, onKeyLine: Bool = false
   ) -> Binding {
-    Binding(place: place, keys: keys, command: command, isOnKeyLine: onKeyLine)
+    let shown: (DisplayText, DisplayText) =
+      onKeyLine ? (DisplayText(keys.first?.name ?? ""), DisplayText(command.label)) : ("", "")
+    return Binding(
+      place: place, keys: keys, command: command, shown: shown, isOnKeyLine: onKeyLine)
   }
 
   private static let listKeys: [Binding] =

@@ -21,6 +21,7 @@ public struct NoteList: Equatable, Sendable {
   public var filter = ""
   /// The search line, while it has the keyboard.
   public var prompt: FilterPrompt?
+  private var ends = Ends()
   /// Steps asked for that the rows at hand did not reach.
   private var owed = 0
   /// Whether the reader waits for rows.
@@ -97,12 +98,16 @@ extension NoteList {
     switch join {
     case .append: append(fresh, hasAfter: page.hasAfter)
     case .prepend: prepend(fresh, hasBefore: page.hasBefore)
-    case .replace: replace(with: fresh, of: page)
+    case .replace:
+      replace(with: fresh, of: page)
+      ends = Ends()
     case .jumpToFirst, .jumpToLast:
       replace(with: fresh, of: page)
       selected = join == .jumpToFirst ? 0 : max(0, rows.count - 1)
-      (top, owed) = (selected, 0)
+      // Nothing is read ahead before the next move, which may be a jump back.
+      (top, owed, isStalled) = (selected, 0, true)
     }
+    ends.keep(page)
     isLoaded = true
     total = page.total.map { $0 - (page.notes.count - fresh.count) } ?? total
     scroll(height: height)
@@ -111,16 +116,34 @@ extension NoteList {
     if steps != 0 { move(by: steps, height: height) }
   }
 
+  /// Jumps to an end that is at hand; false when it must be read.
+  mutating func jump(toFirst: Bool, without hidden: Set<Note.ID>, height: Int) -> Bool {
+    if toFirst ? !hasBefore : !hasAfter {
+      select(toFirst ? 0 : rows.count - 1, height: height)
+      return true
+    }
+    guard let page = toFirst ? ends.first : ends.last else { return false }
+    take(page, toFirst ? .jumpToFirst : .jumpToLast, without: hidden, height: height)
+    return true
+  }
+
   /// A read failed or was given up.
   mutating func stall() {
     (loading, isStalled, owed) = (nil, true, 0)
   }
 
+  /// Shows a note in its row as it is now, if it has one here.
+  mutating func update(_ note: Note, replacing id: Note.ID? = nil) -> Bool {
+    guard let index = rows.firstIndex(where: { $0.id == id ?? note.id }) else { return false }
+    let row = NoteSummary(note, place: rows[index].place)
+    if rows[index] != row { (rows[index], ends) = (row, Ends()) }
+    return true
+  }
+
   /// Shows a saved note in its row, or in a new one where new notes go.
   mutating func put(_ note: Note, replacing id: Note.ID?, height: Int) {
-    if let index = rows.firstIndex(where: { $0.id == id ?? note.id }) {
-      rows[index] = NoteSummary(note, place: rows[index].place)
-    } else if !hasBefore {
+    ends = Ends()
+    if !update(note, replacing: id), !hasBefore {
       let first = rows.first?.place ?? Place(major: 0, minor: 0)
       rows.insert(
         NoteSummary(note, place: Place(major: first.major - 1, minor: 0)), at: 0)
@@ -133,6 +156,7 @@ extension NoteList {
   mutating func remove(_ id: Note.ID, height: Int) {
     guard let index = rows.firstIndex(where: { $0.id == id }) else { return }
     rows.remove(at: index)
+    ends = Ends()
     total = total.map { $0 - 1 }
     if index < selected || selected == rows.count { selected = max(0, selected - 1) }
     scroll(height: height)
@@ -143,6 +167,7 @@ extension NoteList {
     guard !rows.contains(where: { $0.id == summary.id }) else { return }
     let index = rows.firstIndex { $0.place > summary.place } ?? rows.count
     rows.insert(summary, at: index)
+    ends = Ends()
     total = total.map { $0 + 1 }
     select(index, height: height)
   }
@@ -176,6 +201,22 @@ extension NoteList {
     guard rows.count > NoteList.mostRows, rows.count - selected > NoteList.pageLimit else { return }
     rows.removeLast(min(rows.count - NoteList.mostRows, rows.count - selected - NoteList.pageLimit))
     hasAfter = true
+  }
+}
+
+/// Both ends of the list as they were read last, for jumps that need not wait. A change of any row
+/// makes them unknown.
+private struct Ends: Equatable, Sendable {
+  private(set) var first: NotePage?
+  private(set) var last: NotePage?
+
+  mutating func keep(_ page: NotePage) {
+    // The count goes on without them.
+    var page = page
+    page.total = nil
+    guard page.notes.count < NoteList.pageLimit else { return }
+    if !page.hasBefore { first = page }
+    if !page.hasAfter { last = page }
   }
 }
 

@@ -83,8 +83,7 @@ extension AppState {
   fileprivate func drawKeyLine(on frame: inout Frame, _ layout: ScreenLayout) {
     var column = 0
     for binding in KeyTable.standard.bindings(in: place) where binding.isOnKeyLine {
-      guard let key = binding.keys.first else { continue }
-      let (name, label) = (DisplayText(key.name), DisplayText(binding.label(settings.manners)))
+      let (name, label) = (binding.shown.key, binding.label(settings.manners))
       guard column + name.columns + 1 + label.columns <= layout.size.columns else { break }
       column = frame.put(name, row: layout.keyLine, column: column, style: .key) + 1
       column = frame.put(label, row: layout.keyLine, column: column, style: .muted) + 2
@@ -94,7 +93,7 @@ extension AppState {
 
 extension KeyTable.Binding {
   /// The dialect's own word where it has one.
-  func label(_ manners: Manners) -> String {
-    command == .save ? manners.save.lowercased() : command.label
+  func label(_ manners: Manners) -> DisplayText {
+    command == .save ? DisplayText(manners.save.lowercased()) : shown.label
   }
 }

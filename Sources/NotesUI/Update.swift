@@ -7,8 +7,6 @@ import Terminal
 /// refused in any state.
 public func update(_ state: inout AppState, _ event: Event) -> [Effect] {
   var effects = state.take(event)
-  // After a jump to an end nothing is read ahead: the next key may jump back.
-  if case .page(_, let request) = event, request.isJump { return effects }
   effects += state.loadWhatIsMissing()
   return effects
 }
@@ -171,7 +169,7 @@ extension AppState {
     guard work.end(request.ticket) else { return [] }
     switch result {
     case .success(let note):
-      list.put(note, replacing: note.id, height: listHeight)
+      _ = list.update(note)
       if request.purpose == .edit { compose(editing: note) } else { detail = NoteDetail(note) }
       return replay(typeAhead.release(request.ticket))
     case .failure(let error):

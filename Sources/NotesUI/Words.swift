@@ -102,18 +102,20 @@ extension Words {
 
   /// `15:04`.
   static func clock(_ time: Timestamp, zone: TimeZoneRules) -> String {
-    let date = time.civil(offset: zone.offset(time))
-    return "\(date.hour):\(twoDigits(date.minute))"
+    clock(time.civil(offset: zone.offset(time)))
+  }
+
+  private static func clock(_ date: CivilTime) -> String {
+    "\(date.hour):\(twoDigits(date.minute))"
   }
 
   /// Eight cells that say when, as closely as a list needs: `15:04`, `Jan 5`, `Mar 2025`.
-  static func shortDate(_ time: Timestamp?, now: Timestamp, zone: TimeZoneRules) -> String {
+  static func shortDate(_ time: Timestamp?, today: CivilTime, zone: TimeZoneRules) -> String {
     guard let time else { return "       –" }
     let date = time.civil(offset: zone.offset(time))
-    let today = now.civil(offset: zone.offset(now))
     let month = months[date.month - 1]
     if (date.year, date.month, date.day) == (today.year, today.month, today.day) {
-      return padded(clock(time, zone: zone), to: 8)
+      return padded(clock(date), to: 8)
     }
     return padded(date.year == today.year ? "\(month) \(date.day)" : "\(month) \(date.year)", to: 8)
   }

@@ -91,6 +91,21 @@ struct ListTests {
     #expect(stage.line(1).hasSuffix("Note 3000"))
   }
 
+  @Test("An end that was read is at hand for the next jump, until a row changes")
+  func endsAtHand() async throws {
+    var stage = try await Stage.showing(numbered(3000))
+    await stage.type("GgG")
+    let reads = stage.effects.count { if case .load = $0 { true } else { false } }
+    await stage.type("gGgG")
+    #expect(stage.effects.count { if case .load = $0 { true } else { false } } == reads)
+    #expect(stage.line(21).hasSuffix("Note 1"))
+    await stage.type("dgG")
+    #expect(stage.line(21).hasSuffix("Note 2"))
+    #expect(stage.state.list.total == 2999)
+    await stage.type("kkkk<PgUp><PgUp>")
+    #expect(stage.line(21).hasSuffix("Note 44"))
+  }
+
   @Test("Rows are held for a window only, however far one goes")
   func windowIsBounded() async throws {
     var stage = try await Stage.showing(numbered(5000))

@@ -42,10 +42,7 @@ extension AppState {
 
   private mutating func jump(to end: NoteQuery.Window) -> [Effect] {
     let isFirst = end == .first
-    if isFirst ? !list.hasBefore : !list.hasAfter {
-      list.select(isFirst ? 0 : list.rows.count - 1, height: listHeight)
-      return []
-    }
+    guard !list.jump(toFirst: isFirst, without: hiddenIDs, height: listHeight) else { return [] }
     return load(end, isFirst ? .jumpToFirst : .jumpToLast, Words.loading)
   }
 
@@ -113,9 +110,9 @@ extension NoteList {
 
 extension AppState {
   func drawList(on frame: inout Frame, _ layout: ScreenLayout) {
-    for (row, index) in zip(layout.body, list.top...) {
-      guard list.rows.indices.contains(index) else { break }
-      drawRow(list.rows[index], isSelected: index == list.selected, row, on: &frame, layout)
+    let today = now.civil(offset: settings.zone.offset(now))
+    for (row, index) in zip(layout.body, list.top..<list.rows.count) {
+      drawRow(list.rows[index], today, isSelected: index == list.selected, row, on: &frame, layout)
     }
     if list.rows.isEmpty { drawEmptyList(on: &frame, layout) }
     if let preview = layout.preview { drawPreview(in: preview, on: &frame, layout) }
@@ -124,11 +121,12 @@ extension AppState {
   }
 
   private func drawRow(
-    _ summary: NoteSummary, isSelected: Bool, _ row: Int, on frame: inout Frame,
-    _ layout: ScreenLayout
+    _ summary: NoteSummary, _ today: CivilTime, isSelected: Bool, _ row: Int,
+    on frame: inout Frame, _ layout: ScreenLayout
   ) {
     let end = layout.list.upperBound
-    let date = Words.shortDate(summary.created ?? summary.updated, now: now, zone: settings.zone)
+    let date = Words.shortDate(
+      summary.created ?? summary.updated, today: today, zone: settings.zone)
     let headline = summary.headline.isEmpty ? Words.untitled : summary.headline
     if let mark = mark(for: summary) {
       frame.put(mark, row: row, column: 1, until: end, style: .warning)
