@@ -46,7 +46,7 @@ public struct NoteSummary: Equatable, Sendable {
   public static let headlineLength = 200
 
   public static func excerpt(of body: String) -> String {
-    String(body.unicodeScalars.prefix(excerptLength))
+    body.utf8.count <= excerptLength ? body : String(body.unicodeScalars.prefix(excerptLength))
   }
 
   /// The title if it has words in it, otherwise the first line of the body that has.

@@ -30,7 +30,7 @@ struct InputReader {
   mutating func next() -> Input? {
     if paste != nil { return collectPaste() }
     while case let code = wgetch(window), code != ERR {
-      if code == KeyTable.pasteBegins {
+      if code == KeySequences.pasteBegins {
         paste = PasteCollector()
         lastArrival = now()
         return collectPaste()
@@ -47,9 +47,9 @@ struct InputReader {
       return .key(.character("\u{FFFD}"))
     }
     return switch code {
-    case KeyTable.focusIn: .focus(true)
-    case KeyTable.focusOut: .focus(false)
-    case KeyTable.mouse: mouse().map(Input.mouse)
+    case KeySequences.focusIn: .focus(true)
+    case KeySequences.focusOut: .focus(false)
+    case KeySequences.mouse: mouse().map(Input.mouse)
     case 0x1B: escape()
     default: key(code).map(Input.key)
     }
@@ -84,7 +84,7 @@ extension InputReader {
     case 0x01..<0x20: control(UInt8(code))
     case 0x20..<0x7F: Key(.character(Character(UnicodeScalar(UInt8(code)))))
     case 0x80...0xFF: character(UInt8(code)).map { Key(.character($0)) }
-    default: KeyTable.key(code)
+    default: KeySequences.key(code)
     }
   }
 
@@ -98,7 +98,7 @@ extension InputReader {
     let code = wgetch(window)
     switch code {
     case ERR: return .key(Key(.escape))
-    case 0x1B, KeyTable.pasteBegins...KeyTable.mouse:
+    case 0x1B, KeySequences.pasteBegins...KeySequences.mouse:
       ungetch(code)
       return .key(Key(.escape))
     case 0x5B, 0x4F: return skipSequence(code)

@@ -22,6 +22,12 @@ extension SoftWrap {
   /// What a row looks like: tabs are spaces, its line break is nothing.
   func display(of row: VisualRow) -> DisplayText {
     let bytes = text.bytes(in: row.range)
+    // Nearly every row, and then there is nothing to measure.
+    var plain = bytes[...]
+    if row.ending == .lineBreak { plain = plain.dropLast(bytes.suffix(2) == [0x0D, 0x0A] ? 2 : 1) }
+    guard width == 1 || !plain.allSatisfy({ (0x20..<0x7F).contains($0) }) else {
+      return DisplayText(String(decoding: plain, as: UTF8.self))
+    }
     var (glyphs, run, column) = ([Glyph](), [UInt8](), 0)
     for cluster in ClusterReader(text, from: row.range.lowerBound) {
       guard cluster.range.lowerBound < row.range.upperBound else { break }

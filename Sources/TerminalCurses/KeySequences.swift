@@ -2,7 +2,7 @@ import CNcurses
 import Terminal
 
 /// The key sequences ncurses is to know beside terminfo's, and what its codes mean.
-enum KeyTable {
+enum KeySequences {
   // Codes of our own, above all of ncurses'.
   static let pasteBegins: Int32 = 2000
   static let pasteEnds: Int32 = 2001
