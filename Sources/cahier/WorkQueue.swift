@@ -7,23 +7,24 @@ import Notes
 /// The standard pool costs start-up time and blocks signals in what it spawns; this one has no
 /// thread until `start()`. One lives as long as the process.
 final class WorkQueue: TaskExecutor {
-  private struct State {
-    var jobs: [UnownedJob] = []
-    /// Tasks begun by `spawn` that have not ended.
-    var unfinished = 0
+  private struct Jobs {
+    var waiting: [UnownedJob] = []
 
-    mutating func takeJob() -> UnownedJob? {
-      jobs.isEmpty ? nil : jobs.removeFirst()
+    mutating func take() -> UnownedJob? {
+      waiting.isEmpty ? nil : waiting.removeFirst()
     }
   }
 
-  private let state = Locked(State())
+  private let jobs = Locked(Jobs())
+  /// Tasks begun by `spawn` that have not ended. Apart from the jobs, so that counting wakes no
+  /// thread that waits for one.
+  private let unfinished = Locked(0)
 
   init() {}
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    state.withLock { $0.jobs.append(job) }
+    jobs.withLock { $0.waiting.append(job) }
   }
 
   /// Starts threads that run jobs for ever. They take no signals: those are the main thread's.
@@ -37,22 +38,22 @@ final class WorkQueue: TaskExecutor {
 
   /// Runs what waits, and what that brings, on the calling thread; returns when nothing waits.
   func runPending() {
-    while let job = state.withLock({ $0.takeJob() }) { run(job) }
+    while let job = jobs.withLock({ $0.take() }) { run(job) }
   }
 
   /// Runs jobs on the calling thread until one spawned task has ended, or nothing waits.
   func runNext() {
-    let before = state.withLock { $0.unfinished }
-    while let job = state.withLock({ $0.unfinished < before ? nil : $0.takeJob() }) { run(job) }
+    let before = unfinished.withLock { $0 }
+    while unfinished.withLock({ $0 >= before }), let job = jobs.withLock({ $0.take() }) { run(job) }
   }
 
   /// Begins a task here, counted by `waitUntilIdle` from this call on.
   @discardableResult
   func spawn(_ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
-    state.withLock { $0.unfinished += 1 }
+    unfinished.withLock { $0 += 1 }
     return Task(executorPreference: self) {
       await body()
-      self.state.withLock { $0.unfinished -= 1 }
+      self.unfinished.withLock { $0 -= 1 }
     }
   }
 
@@ -63,12 +64,12 @@ final class WorkQueue: TaskExecutor {
     spawn {
       let value = await body()
       answer.withLock { $0 = value }
-      self.state.withLock { _ in }  // wakes the caller
+      self.jobs.withLock { _ in }  // wakes the caller
     }
     while true {
-      let job = state.wait { state -> UnownedJob?? in
+      let job = jobs.wait { jobs -> UnownedJob?? in
         if answer.withLock({ $0 != nil }) { return .some(nil) }
-        return state.takeJob().map(Optional.some)
+        return jobs.take().map(Optional.some)
       }
       if let job, let job { run(job) }
       if let value = answer.withLock({ $0 }) { return value }
@@ -92,7 +93,7 @@ final class WorkQueue: TaskExecutor {
   /// Waits for everything spawned to end; false when that took too long. Needs a started thread.
   func waitUntilIdle(deadlineMilliseconds: Int) -> Bool {
     let deadline = Deadline.after(milliseconds: deadlineMilliseconds)
-    return state.wait(until: deadline) { $0.unfinished == 0 ? true : nil } ?? false
+    return unfinished.wait(until: deadline) { $0 == 0 ? true : nil } ?? false
   }
 
   private func run(_ job: UnownedJob) {
@@ -114,7 +115,7 @@ final class WorkQueue: TaskExecutor {
 
   private func runForEver() -> Never {
     while true {
-      if let job = state.wait(for: { $0.takeJob() }) { run(job) }
+      if let job = jobs.wait(for: { $0.take() }) { run(job) }
     }
   }
 }
