@@ -107,7 +107,7 @@ extension NoteList {
       // Nothing is read ahead before the next move, which may be a jump back.
       (top, owed, isStalled) = (selected, 0, true)
     }
-    ends.keep(page)
+    ends.keep(page, fresh)
     isLoaded = true
     total = page.total.map { $0 - (page.notes.count - fresh.count) } ?? total
     scroll(height: height)
@@ -210,10 +210,11 @@ private struct Ends: Equatable, Sendable {
   private(set) var first: NotePage?
   private(set) var last: NotePage?
 
-  mutating func keep(_ page: NotePage) {
-    // The count goes on without them.
+  /// The rows that are shown: a note on its way to the trash will be gone at the next jump. The
+  /// count goes on without them.
+  mutating func keep(_ page: NotePage, _ rows: [NoteSummary]) {
     var page = page
-    page.total = nil
+    (page.notes, page.total) = (rows, nil)
     guard page.notes.count < NoteList.pageLimit else { return }
     if !page.hasBefore { first = page }
     if !page.hasAfter { last = page }

@@ -29,7 +29,6 @@ enum Words {
   static let conflictQuestion = "It was changed elsewhere. What now?"
   static let editorUnchanged = "The editor left the text as it was."
   static let theirText = "The text on the server"
-  static let helpTitle = "Keys"
   static let recoveryTitle = "A note was not finished"
   static let recoveryText = "Cahier ended before this was kept. Here is how it begins:"
 
