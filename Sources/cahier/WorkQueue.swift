@@ -36,11 +36,6 @@ final class WorkQueue: TaskExecutor {
     for _ in 0..<threads { startThread() }
   }
 
-  /// Runs what waits, and what that brings, on the calling thread; returns when nothing waits.
-  func runPending() {
-    while let job = jobs.withLock({ $0.take() }) { run(job) }
-  }
-
   /// Runs jobs on the calling thread until one spawned task has ended, or nothing waits.
   func runNext() {
     let before = unfinished.withLock { $0 }

@@ -38,7 +38,7 @@ import Testing
       }
     }
     #expect(seen.withLock { $0.isEmpty })
-    queue.runPending()
+    for _ in 0..<10 { queue.runNext() }
     #expect(seen.withLock { $0 } == Array(repeating: UInt(pthread_self()), count: 10))
     #expect(queue.waitUntilIdle(deadlineMilliseconds: 0))
   }
@@ -64,7 +64,7 @@ import Testing
     let queue = WorkQueue()
     let seen = Locked(false)
     queue.spawn { seen.withLock { $0 = Task.isCancelled } }.cancel()
-    queue.runPending()
+    queue.runNext()
     #expect(seen.withLock { $0 })
   }
 
@@ -72,7 +72,7 @@ import Testing
     let queue = WorkQueue()
     let order = Locked<[Int]>([])
     for number in 0..<50 { queue.spawn { order.withLock { $0.append(number) } } }
-    queue.runPending()
+    for _ in 0..<50 { queue.runNext() }
     #expect(order.withLock { $0 } == Array(0..<50))
   }
 
