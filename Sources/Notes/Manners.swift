@@ -14,11 +14,22 @@ public struct Manners: Equatable, Sendable {
   public var confirmsDeletes: Bool
   /// Whether the notes are kept by this machine alone.
   public var isLocal: Bool
+  /// What a reader can do besides reading the list.
+  public var abilities: Abilities
+  /// Whether there is nothing to list before words to look for are given.
+  public var searchesFirst: Bool
+  /// Whether a list is fetched anew each time it appears, and not only when it is asked for.
+  public var reloads: Bool
+  /// Whether a list that could not be fetched is told in a dialog that wants an answer.
+  public var tellsFailures: Bool
+  /// Whether whoever writes a new note gives it its id.
+  public var asksID: Bool
 
   public init(
     singular: String = "note", plural: String = "notes", save: String = "Save",
     hasTitle: Bool = true, takesCreated: Bool = true, confirmsDeletes: Bool = false,
-    isLocal: Bool = false
+    isLocal: Bool = false, abilities: Abilities = .all, searchesFirst: Bool = false,
+    reloads: Bool = false, tellsFailures: Bool = false, asksID: Bool = false
   ) {
     self.singular = singular
     self.plural = plural
@@ -27,5 +38,26 @@ public struct Manners: Equatable, Sendable {
     self.takesCreated = takesCreated
     self.confirmsDeletes = confirmsDeletes
     self.isLocal = isLocal
+    self.abilities = abilities
+    self.searchesFirst = searchesFirst
+    self.reloads = reloads
+    self.tellsFailures = tellsFailures
+    self.asksID = asksID
+  }
+}
+
+extension Manners {
+  /// What a service can do with its notes.
+  public struct Abilities: OptionSet, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) {
+      self.rawValue = rawValue
+    }
+
+    public static let create = Abilities(rawValue: 1)
+    public static let update = Abilities(rawValue: 2)
+    public static let delete = Abilities(rawValue: 4)
+    public static let all: Abilities = [.create, .update, .delete]
   }
 }

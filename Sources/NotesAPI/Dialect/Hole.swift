@@ -1,10 +1,18 @@
 /// A place in a template that a value goes into: `{body}`, `{id:number}`, `{body=empty note}`.
 struct Hole: Equatable, Sendable {
   enum Name: String, CaseIterable, Sendable {
-    /// Parts of a note.
-    case id, title, body, created, updated, tags, pinned
+    /// Parts of a note. `version` is the token that changes when the note does, `html` the body as
+    /// a page shows it, `deleted` whether a row only says that the note is gone.
+    case id, title, body, created, updated, tags, pinned, version, html, deleted
     /// A note, or all of them, as the operation spells notes.
     case note, notes
+    /// Which stretch of a list is asked for, and the words to look for.
+    case page, limit, offset, cursor, query
+    /// What an answer says of its stretch: the addresses of others, whether there is more, how many
+    /// notes and pages there are, and the numbers of its first and last note.
+    case next, previous, first, last, more, total, pages, from, to
+    /// Who asks: what the account has for its service, and the two words together as Basic has them.
+    case token, user, password, basic
     /// What an error says: HTTP's number and words for it, the service's own words, and its
     /// problems by field.
     case status, reason, message, problems
