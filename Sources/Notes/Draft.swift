@@ -1,6 +1,8 @@
 /// What a reader wrote and wants kept: a note that has not been named by a service yet, or the new
 /// words of one that has.
 public struct Draft: Sendable {
+  /// The id a new note is to have, where its writer gives one (`Manners.asksID`).
+  public var id: Note.ID?
   public var title: String?
   public var body: String
   public var tags: [String]
@@ -12,8 +14,9 @@ public struct Draft: Sendable {
 
   public init(
     title: String? = nil, body: String, tags: [String] = [], pinned: Bool = false,
-    created: Timestamp? = nil, attributes: [Note.Attribute] = []
+    created: Timestamp? = nil, attributes: [Note.Attribute] = [], id: Note.ID? = nil
   ) {
+    self.id = id
     self.title = title
     self.body = body
     self.tags = tags
@@ -45,6 +48,6 @@ extension Draft: Equatable {
   public static func == (a: Draft, b: Draft) -> Bool {
     a.saysTheSame(as: b) && (a.title == nil) == (b.title == nil)
       && a.tags.map(ByteString.init) == b.tags.map(ByteString.init) && a.pinned == b.pinned
-      && a.created == b.created && a.attributes == b.attributes
+      && a.created == b.created && a.attributes == b.attributes && a.id == b.id
   }
 }

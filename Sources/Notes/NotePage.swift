@@ -101,16 +101,20 @@ public struct NoteQuery: Equatable, Sendable {
   public var isFresh: Bool
   /// Ask for the notes themselves, for those who would read each of them next.
   public var includesNotes: Bool
+  /// Take what has come of a list that is still on its way, instead of waiting for all of it. The
+  /// page says so in `arrival`, and the same question asked again gets more.
+  public var acceptsPart: Bool
 
   public init(
     filter: String = "", window: Window = .first, limit: Int = 50, isFresh: Bool = false,
-    includesNotes: Bool = false
+    includesNotes: Bool = false, acceptsPart: Bool = false
   ) {
     self.filter = filter
     self.window = window
     self.limit = limit
     self.isFresh = isFresh
     self.includesNotes = includesNotes
+    self.acceptsPart = acceptsPart
   }
 }
 
@@ -122,13 +126,33 @@ public struct NotePage: Equatable, Sendable {
   public var hasAfter: Bool
   /// How many notes the whole list has, where that is known.
   public var total: Int?
+  /// How far a list has come that is not here to its end; nil for one that is.
+  public var arrival: Arrival?
 
   public init(
-    notes: [NoteSummary], hasBefore: Bool = false, hasAfter: Bool = false, total: Int? = nil
+    notes: [NoteSummary], hasBefore: Bool = false, hasAfter: Bool = false, total: Int? = nil,
+    arrival: Arrival? = nil
   ) {
     self.notes = notes
     self.hasBefore = hasBefore
     self.hasAfter = hasAfter
     self.total = total
+    self.arrival = arrival
+  }
+}
+
+/// How far a list has come.
+public struct Arrival: Equatable, Sendable {
+  /// Notes that are here.
+  public var received: Int
+  /// Notes there are, where the service says so.
+  public var expected: Int?
+  /// Why no more will come; nil while they do.
+  public var failure: RepositoryError?
+
+  public init(received: Int, expected: Int? = nil, failure: RepositoryError? = nil) {
+    self.received = received
+    self.expected = expected
+    self.failure = failure
   }
 }
