@@ -51,6 +51,23 @@ public struct NoteListing: Sendable {
     }
   }
 
+  /// Adds notes that are not in the list yet, in list order, before or behind those that are.
+  public mutating func add(_ notes: [Note], at edge: Edge) {
+    if edge == .last {
+      let start = rows.last.map { $0.place.major + 1 } ?? 0
+      rows += rows(notes, from: start)
+    } else {
+      let end = rows.first.map(\.place.major) ?? 0
+      rows.insert(contentsOf: rows(notes, from: end - Int64(notes.count)), at: 0)
+    }
+  }
+
+  private func rows(_ notes: [Note], from start: Int64) -> [Row] {
+    notes.enumerated().map { index, note in
+      Row(note: note, place: Place(major: start + Int64(index), minor: 0))
+    }
+  }
+
   public mutating func remove(_ id: Note.ID) {
     rows.removeAll { $0.note.id == id }
   }

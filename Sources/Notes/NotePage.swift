@@ -128,6 +128,11 @@ public struct NotePage: Equatable, Sendable {
   public var total: Int?
   /// How far a list has come that is not here to its end; nil for one that is.
   public var arrival: Arrival?
+  /// Notes of the whole list that cannot be read, and are left out of it.
+  public var unread = 0
+  /// Notes of the whole list whose texts have characters that could not travel, and which stand
+  /// replaced.
+  public var flawed = 0
 
   public init(
     notes: [NoteSummary], hasBefore: Bool = false, hasAfter: Bool = false, total: Int? = nil,

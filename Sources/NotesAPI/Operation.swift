@@ -38,8 +38,8 @@ public enum Operation: Equatable, Sendable {
 public enum Outcome: Equatable, Sendable {
   /// A stretch of the list, from a service that has pages.
   case page(NotePage)
-  /// The whole list in the service's order, and how many of its notes could not be read.
-  case listing([Note], unread: Int)
+  /// A list as the service has it: the whole of it, or what one answer brings.
+  case listing(ListPart)
   case note(Note)
   /// Done, and the answer has not the note's text: at best its id.
   case accepted(Note.ID?)

@@ -6,27 +6,29 @@ extension NotesService {
   /// in the dialect's own words.
   public func respond(to request: HTTPRequest) async -> HTTPResponse {
     guard let dialect else { return HTTPResponse(status: 404) }
-    return dialect.response(await reply(to: dialect.heard(in: request)), to: request)
+    return dialect.response(await reply(to: dialect.heard(in: request), dialect), to: request)
   }
 
-  private func reply(to heard: Heard) async -> Reply {
+  private func reply(to heard: Heard, _ dialect: Dialect) async -> Reply {
     do throws(RepositoryError) {
-      return try await done(heard)
+      return try await done(heard, dialect)
     } catch {
-      return .error(error, heard.kind ?? .list)
+      return .error(error, heard.step ?? .list)
     }
   }
 
-  private func done(_ heard: Heard) async throws(RepositoryError) -> Reply {
+  private func done(_ heard: Heard, _ dialect: Dialect) async throws(RepositoryError) -> Reply {
     switch heard {
-    case .list: return .notes(try await allNotes())
+    case .list(let request): return try await stretch(request, dialect)
     case .show(let id): return .note(try await repository.note(id), .show)
+    case .content(let id): return .note(try await repository.note(id), .content)
     case .create(let draft): return .note(try await repository.create(draft), .create)
-    case .update(let id, let change): return .note(try await changed(id, change), .update)
-    case .delete(let id):
+    case .update(let id, let change, let version, let step):
+      return .note(try await changed(id, change, ifStill: version, dialect), step)
+    case .delete(let id, let version):
       // Read first: many services answer with the note, and all of them say when there is none.
-      let note = try await repository.note(id)
-      try await repository.delete(id, ifStill: nil)
+      let note = try await note(id, ifStill: version, dialect)
+      try await repository.delete(id, ifStill: version == nil ? nil : note.version)
       return .note(note, .delete)
     case .refused(let id): return .refused(try await noteIfAny(id))
     case .fault(let fault): return .fault(fault)
@@ -40,6 +42,17 @@ extension NotesService {
       return nil
     }
   }
+
+  /// A note that is at the version a request names, where it names one.
+  private func note(_ id: Note.ID, ifStill version: Note.Version?, _ dialect: Dialect)
+    async throws(RepositoryError) -> Note
+  {
+    let note = try await repository.note(id)
+    guard version == nil || dialect.wireVersion(of: note) == version else {
+      throw .conflict(theirs: note)
+    }
+    return note
+  }
 }
 
 extension NotesService {
@@ -47,34 +60,18 @@ extension NotesService {
 
   /// A change may name only some of a note's words. The others are those it has now, so it is
   /// made again when somebody else's change comes between.
-  private func changed(_ id: Note.ID, _ change: Heard.Change) async throws(RepositoryError)
-    -> Note
-  {
+  private func changed(
+    _ id: Note.ID, _ change: Heard.Change, ifStill version: Note.Version?, _ dialect: Dialect
+  ) async throws(RepositoryError) -> Note {
     for _ in 1..<NotesService.attempts {
-      let note = try await repository.note(id)
+      let note = try await note(id, ifStill: version, dialect)
       do throws(RepositoryError) {
         return try await repository.update(id, to: change.applied(to: note), ifStill: note.version)
       } catch .conflict {
         continue
       }
     }
-    let note = try await repository.note(id)
+    let note = try await note(id, ifStill: version, dialect)
     return try await repository.update(id, to: change.applied(to: note), ifStill: note.version)
-  }
-
-  private static let window = 500
-
-  /// Every note, newest first. One that is deleted meanwhile is left out.
-  private func allNotes() async throws(RepositoryError) -> [Note] {
-    var notes: [Note] = []
-    var query = NoteQuery(limit: NotesService.window, includesNotes: true)
-    while true {
-      let page = try await repository.notes(query)
-      for row in page.notes {
-        if let note = try await repository.note(of: row) { notes.append(note) }
-      }
-      guard page.hasAfter, let last = page.notes.last else { return notes }
-      query.window = .after(last.place)
-    }
   }
 }

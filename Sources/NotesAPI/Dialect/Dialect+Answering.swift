@@ -5,11 +5,10 @@ extension Dialect {
   package func response(_ reply: Reply, to request: HTTPRequest) -> HTTPResponse {
     var response = fullResponse(reply, to: request)
     if answering.hasETag, response.status < 300, !response.body.isEmpty {
-      var digest = Digest()
-      digest.add(response.body)
-      let tag = "W/\"\(digest.text)\""
-      response.headers["ETag"] = tag
-      if ["GET", "HEAD"].contains(request.method), request.knows(tag) {
+      if response.headers["ETag"] == nil { response.headers["ETag"] = tag(of: response.body) }
+      if let tag = response.headers["ETag"], ["GET", "HEAD"].contains(request.method),
+        request.knows(tag)
+      {
         response.headers["Content-Type"] = nil
         response = HTTPResponse(status: 304, headers: response.headers)
       }
@@ -18,29 +17,34 @@ extension Dialect {
     return response
   }
 
+  private func tag(of body: [UInt8]) -> String {
+    var digest = Digest()
+    digest.add(body)
+    return (answering.hasStrongETag ? "" : "W/") + "\"\(digest.text)\""
+  }
+
   private func fullResponse(_ reply: Reply, to request: HTTPRequest) -> HTTPResponse {
     switch reply {
-    case .notes(let notes): listing(notes, request)
-    case .note(let note, let kind): answer(note, kind, request)
+    case .notes(let list): listing(list, request)
+    case .note(let note, let step): answer(note, step, request)
     case .refused(let note): refusal(note, request)
     case .fault(let fault): answer(fault, request)
-    case .error(let error, let kind): answer(error, kind, request)
+    case .error(let error, let step): answer(error, step, request)
     }
   }
 
-  private func listing(_ notes: [Note], _ request: HTTPRequest) -> HTTPResponse {
+  private func listing(_ list: ListReply, _ request: HTTPRequest) -> HTTPResponse {
     guard let action = actions[.list] else { return answer(.noRoute, request) }
     let base = request.base
-    let rows = (answering.newestFirst ? notes : notes.reversed()).map {
-      json($0, spelled: action.note, base: base)
+    let rows = list.notes.map { json($0, spelled: action.note, base: base) }
+    let pages = ListPages(list, request, action, paging)
+    return write(action.answer) { hole in
+      hole.name == .notes ? .array(rows) : pages.value(of: hole.name, base: base)
     }
-    return write(action.answer) { $0.name == .notes ? .array(rows) : nil }
   }
 
-  private func answer(_ note: Note, _ kind: Operation.Kind, _ request: HTTPRequest)
-    -> HTTPResponse
-  {
-    guard let action = actions[kind] else { return answer(.noRoute, request) }
+  private func answer(_ note: Note, _ step: Step, _ request: HTTPRequest) -> HTTPResponse {
+    guard let action = action(step) else { return answer(.noRoute, request) }
     return write(action.answer, spelling: note, action, request)
   }
 
@@ -57,13 +61,23 @@ extension Dialect {
   ) -> HTTPResponse {
     let document = json(note, spelled: action.note, base: request.base)
     return write(answer) { hole in
-      switch hole.name {
-      case .note: document
-      case .base: .string(request.base)
-      case .id: .string(note.id.pathSegment ?? "")
-      default: nil
-      }
+      hole.name == .note ? document : part(hole, of: note, base: request.base)
     }
+  }
+
+  /// A part of a note, where an answer has it outside the note.
+  private func part(_ hole: Hole, of note: Note, base: String) -> JSONValue? {
+    switch hole.name {
+    case .id:
+      hole.spelling == nil
+        ? .string(Note.ID(spelledID(note.id)).pathSegment ?? "") : json(note.id, hole)
+    default: value(of: hole, in: note, base: base)
+    }
+  }
+
+  /// The id as the service's notes show it.
+  func spelledID(_ id: Note.ID) -> String {
+    note.find(.id)?.hole.spelledID(id) ?? id.description
   }
 
   private func write(_ answer: Answer, _ value: (Hole) -> JSONValue?) -> HTTPResponse {
@@ -79,8 +93,10 @@ extension Dialect {
     }
     var style = answering.json
     style.indent = answer.indent
-    response.headers["Content-Type"] = answer.contentType ?? answering.contentType
-    response.body = body.bytes(style)
+    let encoding = answer.encoding ?? answering.encoding
+    let usual = answer.encoding == nil ? answering.contentType : encoding.contentType
+    response.headers["Content-Type"] = answer.contentType ?? usual
+    response.body = encoding.bytes(body, style)
     return response
   }
 }
@@ -90,6 +106,9 @@ extension Dialect {
   private func answer(_ fault: Heard.FaultHeard, _ request: HTTPRequest) -> HTTPResponse {
     switch fault {
     case .noRoute: return write(.route, nil, "No such address.")
+    case .noPage: return write(.page, .list, "Invalid page.")
+    case .wrongType: return write(.type, nil, "Unsupported media type.")
+    case .moved(let place): return HTTPResponse(status: 301, headers: ["Location": place])
     case .wrongMethod(let allowed):
       guard answering.faults[.method] != nil else { return write(.route, nil, "No such address.") }
       let values: [Hole.Name: JSONValue] = [
@@ -102,40 +121,44 @@ extension Dialect {
     }
   }
 
-  private func answer(_ error: RepositoryError, _ kind: Operation.Kind, _ request: HTTPRequest)
+  private func answer(_ error: RepositoryError, _ step: Step, _ request: HTTPRequest)
     -> HTTPResponse
   {
     switch error {
-    case .notFound: write(.missing, kind, error.message)
+    case .notFound: write(.missing, step, error.message)
     case .rejected(let problems):
-      write(.rejected, kind, error.message, [.problems: json(problems)])
-    case .unauthorized: write(.unauthorized, kind, error.message)
-    case .forbidden: write(.forbidden, kind, error.message)
-    case .conflict: write(.conflict, kind, error.message)
-    case .rateLimited: write(.limited, kind, error.message)
-    case .unsupported: write(.route, kind, error.message)
+      write(
+        problems.contains { $0.field == "id" } ? .taken : .rejected, step, error.message,
+        [.problems: json(problems)])
+    case .unauthorized: write(.unauthorized, step, error.message)
+    case .forbidden: write(.forbidden, step, error.message)
+    case .conflict(let theirs): write(.conflict, step, error.message, note: theirs, request)
+    case .rateLimited: write(.limited, step, error.message)
+    case .unsupported: write(.route, step, error.message)
     case .offline, .timedOut, .interrupted, .cancelled, .serverFailed, .unreadable, .redirected,
       .tooLarge, .storage:
-      write(.failed, kind, error.message)
+      write(.failed, step, error.message)
     }
   }
 
   private func write(
-    _ fault: Fault, _ kind: Operation.Kind?, _ message: String,
-    _ values: [Hole.Name: JSONValue] = [:]
+    _ fault: Fault, _ step: Step?, _ message: String, _ values: [Hole.Name: JSONValue] = [:],
+    note: Note? = nil, _ request: HTTPRequest? = nil
   ) -> HTTPResponse {
-    let own = kind.flatMap { actions[$0]?.faults[fault] } ?? answering.faults[fault]
+    let own = step.flatMap { action($0)?.faults[fault] } ?? answering.faults[fault]
     let answer =
       own
       ?? Answer(
         status: fault.status,
         body: .object([.init(name: "message", template: .hole(.init(name: .message)))]))
+    let base = request?.base ?? ""
     return write(answer) { hole in
       switch hole.name {
       case .status: .number(String(answer.status))
       case .reason: .string(HTTPResponse.reason(answer.status))
       case .message: .string(message)
-      default: values[hole.name]
+      case .note: note.map { json($0, spelled: actions[.show]?.note ?? self.note, base: base) }
+      default: values[hole.name] ?? note.flatMap { value(of: hole, in: $0, base: base) }
       }
     }
   }
@@ -161,7 +184,10 @@ extension HTTPResponse {
   /// HTTP's words for a status (RFC 9110 §15); empty for one without.
   package static func reason(_ status: Int) -> String {
     let reasons = [
-      200: "OK", 201: "Created", 204: "No Content", 304: "Not Modified", 400: "Bad Request",
+      200: "OK", 201: "Created", 202: "Accepted", 204: "No Content", 301: "Moved Permanently",
+      302: "Found", 304: "Not Modified", 400: "Bad Request", 410: "Gone",
+      412: "Precondition Failed", 419: "Page Expired", 423: "Locked", 428: "Precondition Required",
+      507: "Insufficient Storage",
       401: "Unauthorized", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed",
       409: "Conflict", 413: "Content Too Large", 415: "Unsupported Media Type",
       422: "Unprocessable Entity", 429: "Too Many Requests", 500: "Internal Server Error",
@@ -169,6 +195,11 @@ extension HTTPResponse {
     ]
     return reasons[status] ?? ""
   }
+}
+
+extension String {
+  /// An entity tag as weak comparison has it (RFC 9110 §8.8.3.2).
+  fileprivate var trimmingWeakness: Substring { hasPrefix("W/") ? dropFirst(2) : self[...] }
 }
 
 extension HTTPRequest {
@@ -181,11 +212,8 @@ extension HTTPRequest {
   /// Whether the client holds a version already (RFC 9110 §13.1.2; weak comparison).
   fileprivate func knows(_ tag: String) -> Bool {
     headers.all("If-None-Match").flatMap { $0.split(separator: ",") }.contains { known in
-      known.filter { $0 != " " } == tag
+      let known = known.filter { $0 != " " }
+      return known == "*" || known.trimmingWeakness == tag.trimmingWeakness
     }
   }
-}
-
-extension String {
-  fileprivate var isHeaderText: Bool { utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F } }
 }

@@ -42,54 +42,99 @@ extension Dialect {
 
 extension Dialect {
   private static let fieldNames = [
-    "service", "manners", "conduct", "note", "dates", "zone", "wrappers", "sendsBack", "required",
-    "speaks", "hears", "answers", "errors", "list", "show", "create", "update", "delete",
-    "variants",
+    "service", "manners", "conduct", "root", "note", "also", "extras", "identity", "version", "ids",
+    "dates", "zone", "wrappers", "sendsBack", "required", "speaks", "hears", "answers", "pages",
+    "errors", "list", "show", "create", "update", "delete", "content", "rewrite", "variants",
   ]
 
   private init(_ fields: DialectFields) throws(DialectError) {
     try fields.allow(only: Dialect.fieldNames)
-    guard let note = try fields.template("note"), note.find(.id) != nil, note.find(.body) != nil
-    else { throw fields.error("note", expected: "an object with {id} and {body} in it") }
+    guard let note = try fields.template("note"), note.has(.body) else {
+      throw fields.error("note", expected: "an object with {body} in it")
+    }
     self.note = note
     name = fields.dialect
     service = try fields.text("service", or: fields.dialect)
-    manners = try Dialect.manners(fields, note: note)
     actions = try Dialect.actions(fields, note: note)
-    var conduct = try Conduct(fields.fields("conduct"))
-    conduct.listsWholeNotes = actions[.list]?.note == actions[.show]?.note
-    self.conduct = conduct
+    content = try Dialect.part(.content, fields, note)
+    rewrite = try Dialect.part(.rewrite, fields, note)
+    paging = try Paging(fields)
     speaking = try Speaking(fields.fields("speaks"))
     hearing = try Hearing(fields.fields("hears"))
     var answering = try Answering(fields.fields("answers"))
     answering.faults = try Dialect.faults(fields.fields("errors"))
     self.answering = answering
+    alternatives = try Dialect.alternatives(fields.fields("also"))
+    extras = try fields.path("extras")
+    identity = try fields.texts("identity")
+    versionTemplate = try fields.textTemplate("version")
+    freshIDs = try Dialect.freshIDs(fields)
     dates = try fields.choice("dates", or: .iso)
     zone = try Dialect.zone(fields)
     wrappers = fields["wrappers"] == nil ? ["note", "data"] : try fields.texts("wrappers")
     sentBack = try fields.texts("sendsBack")
     required = try Dialect.required(fields)
+    (manners, conduct) = try Dialect.habits(fields, actions, content)
+    try checkTheWhole(fields)
   }
 
-  private static func manners(_ fields: DialectFields, note: Template) throws(DialectError)
-    -> Manners
-  {
-    var manners = try Manners(fields.fields("manners"), hasTitle: note.find(.title) != nil)
-    manners.takesCreated = try fields.fields("create").template("send")?.find(.created) != nil
-    return manners
+  /// What one field alone cannot show to be wrong.
+  private func checkTheWhole(_ fields: DialectFields) throws(DialectError) {
+    guard note.has(.id) || !identity.isEmpty || actions.values.contains(where: \.note.hasID) else {
+      throw fields.error("note", expected: "an object with {id} in it, or `identity`")
+    }
+    guard conduct.guarding != .version || hasVersions else {
+      throw fields.error(
+        "conduct.guard", expected: "compare or none, or {version} in `note` or an answer's headers")
+    }
+  }
+
+  private var hasVersions: Bool {
+    versionTemplate != nil
+      || actions.values.contains { action in
+        action.note.has(.version) || action.answer.headers.contains { $0.value.hole(.version) != nil }
+      }
   }
 
   private static func actions(_ fields: DialectFields, note: Template) throws(DialectError)
     -> [Operation.Kind: Action]
   {
     var actions: [Operation.Kind: Action] = [:]
+    let root = try fields.text("root", or: "")
     for kind in Operation.Kind.allCases where fields[kind.rawValue] != nil {
-      actions[kind] = try Action(fields.fields(kind.rawValue), kind: kind, note: note)
+      let step = Step(rawValue: kind.rawValue) ?? .list
+      actions[kind] = try Action(fields.fields(kind.rawValue), step, root: root, note: note)
     }
     guard actions[.list] != nil else {
       throw fields.error("list", expected: "how notes are listed")
     }
     return actions
+  }
+
+  private static func part(_ step: Step, _ fields: DialectFields, _ note: Template)
+    throws(DialectError) -> Action?
+  {
+    guard fields[step.rawValue] != nil else { return nil }
+    let root = try fields.text("root", or: "")
+    return try Action(fields.fields(step.rawValue), step, root: root, note: note)
+  }
+
+  private static func alternatives(_ fields: DialectFields) throws(DialectError)
+    -> [Hole.Name: [[String]]]
+  {
+    var places: [Hole.Name: [[String]]] = [:]
+    for member in fields.members {
+      guard let name = Hole.Name(rawValue: member.name), name.isOfNote else {
+        throw fields.error(member.name, expected: "a part of a note, such as `created`")
+      }
+      places[name] = try fields.texts(member.name).map { $0.split(separator: ".").map(String.init) }
+    }
+    return places
+  }
+
+  private static func freshIDs(_ fields: DialectFields) throws(DialectError) -> IDSpelling? {
+    guard fields["ids"] != nil else { return nil }
+    return try fields.choice("ids", or: IDSpelling.uuid)
   }
 
   static func faults(_ fields: DialectFields) throws(DialectError) -> [Fault: Answer] {

@@ -1,68 +1,96 @@
 import Notes
 
 extension Dialect.Action {
-  init(_ fields: DialectFields, kind: Operation.Kind, note: Template)
-    throws(DialectError)
-  {
+  init(_ fields: DialectFields, _ step: Dialect.Step, root: String, note: Template) throws(DialectError) {
     try fields.allow(only: [
-      "request", "send", "note", "answer", "status", "headers", "refusal", "errors",
+      "request", "send", "encoding", "type", "requestHeaders", "note", "answer", "answerEncoding",
+      "answerType", "status", "headers", "refusal", "errors",
     ])
-    requests = []
-    for text in try fields.texts("request") {
-      guard let line = RequestLine(text),
-        line.takesID == [.show, .update, .delete].contains(kind)
-      else { throw fields.error("request", expected: Self.expectedRequest(kind)) }
-      requests.append(line)
-    }
-    guard !requests.isEmpty else {
-      throw fields.error("request", expected: Self.expectedRequest(kind))
-    }
+    requests = try Self.requests(fields, step, root)
     send = try fields.template("send")
-    guard send?.find(.body) != nil || (kind != .create && kind != .update) else {
+    if [.create, .rewrite].contains(step), send?.has(.body) != true {
       throw fields.error("send", expected: "an object with {body} in it")
     }
+    encoding = try fields.optionalChoice("encoding")
+    contentType = try fields.optionalText("type")
+    requestHeaders = try fields.textTemplates("requestHeaders")
     self.note = try fields.template("note") ?? note
     answer = try Dialect.Answer(fields, bodyName: "answer", status: 200)
-    guard kind != .list || answer.body?.find(.notes) != nil else {
+    if step == .list, answer.body?.has(.notes) != true {
       throw fields.error("answer", expected: "a document with {notes} in it")
     }
     refusal = try fields.template("refusal").map { Dialect.Answer(status: 200, body: $0) }
     faults = try Dialect.faults(fields.fields("errors"))
   }
 
-  private static func expectedRequest(_ kind: Operation.Kind) -> String {
-    switch kind {
-    case .list, .create: "a method and a path, such as \"GET /notes\""
-    case .show, .update, .delete: "a method and a path with {id} in it, such as \"GET /notes/{id}\""
+  private static func requests(_ fields: DialectFields, _ step: Dialect.Step, _ root: String)
+    throws(DialectError) -> [RequestLine]
+  {
+    var requests: [RequestLine] = []
+    for text in try fields.texts("request") {
+      guard let line = RequestLine(text, root: root), step.takesID.map({ $0 == line.takesID }) ?? true
+      else { throw fields.error("request", expected: expectedRequest(step)) }
+      requests.append(line)
     }
+    guard !requests.isEmpty else { throw fields.error("request", expected: expectedRequest(step)) }
+    return requests
   }
+
+  private static func expectedRequest(_ step: Dialect.Step) -> String {
+    step.takesID == true
+      ? "a method and a path with {id} in it, such as \"GET /notes/{id}\""
+      : "a method and a path, such as \"GET /notes\""
+  }
+}
+
+extension Template {
+  var hasID: Bool { has(.id) }
 }
 
 extension Dialect.Answer {
   init(_ fields: DialectFields, bodyName: String, status standard: Int)
     throws(DialectError)
   {
+    let (encoding, type) =
+      bodyName == "body" ? ("encoding", "type") : ("answerEncoding", "answerType")
     if bodyName == "body" {
-      try fields.allow(only: ["status", "headers", "body", "type", "indent"])
+      try fields.allow(only: ["status", "headers", "body", "encoding", "type", "indent"])
     }
     status = try fields.integer("status") ?? standard
     guard (200...599).contains(status) else { throw fields.error("status", expected: "200 to 599") }
     body = try fields.template(bodyName)
-    contentType = fields["type"] == nil ? nil : try fields.text("type", or: "")
-    indent = try fields.integer("indent")
-    for (name, text) in try fields.pairs("headers") {
-      guard let template = TextTemplate(text) else {
-        throw fields.error("headers.\(name)", expected: DialectFields.holes)
-      }
-      headers.append((name, template))
+    self.encoding = try fields.optionalChoice(encoding)
+    contentType = try fields.optionalText(type)
+    indent = bodyName == "body" ? try fields.integer("indent") : nil
+    headers = try fields.textTemplates("headers")
+  }
+}
+
+extension Dialect.Paging {
+  /// nil for a dialect whose lists come whole.
+  init?(_ fields: DialectFields) throws(DialectError) {
+    guard fields["pages"] != nil else { return nil }
+    let pages = try fields.fields("pages")
+    try pages.allow(only: ["size", "usual", "first", "bareFirst"])
+    guard let size = try pages.integer("size"), (1...100_000).contains(size) else {
+      throw pages.error("size", expected: "how many notes a page has at most, 1 to 100000")
     }
+    let usual = try pages.integer("usual") ?? size
+    guard (1...size).contains(usual) else {
+      throw pages.error("usual", expected: "a number from 1 to `size`")
+    }
+    self.init(
+      size: size, usual: usual, first: try pages.integer("first") ?? 1,
+      hasBareFirst: try pages.flag("bareFirst", or: false))
   }
 }
 
 extension Dialect.Speaking {
   init(_ fields: DialectFields) throws(DialectError) {
-    try fields.allow(only: ["encoding", "hidesMethod", "headers"])
+    try fields.allow(only: ["encoding", "type", "accept", "hidesMethod", "headers"])
     encoding = try fields.choice("encoding", or: .json)
+    contentType = try fields.optionalText("type")
+    accept = try fields.text("accept", or: accept)
     hidesMethod = try fields.flag("hidesMethod", or: false)
     headers = try fields.pairs("headers")
   }
@@ -70,49 +98,36 @@ extension Dialect.Speaking {
 
 extension Dialect.Hearing {
   init(_ fields: DialectFields) throws(DialectError) {
-    try fields.allow(only: ["methodField", "methodIn", "flat", "trims", "forgivesMalformed"])
+    try fields.allow(only: [
+      "methodField", "methodIn", "flat", "trims", "forgivesMalformed", "wantsSlash", "types",
+    ])
     methodField = try fields.text("methodField", or: "_method")
     methodPlaces = try fields.choices("methodIn")
     flat = try fields.choices("flat")
     trims = try fields.flag("trims", or: false)
     forgivesMalformed = try fields.flag("forgivesMalformed", or: false)
+    wantsSlash = try fields.flag("wantsSlash", or: false)
+    types = try fields.texts("types").map { $0.lowercased() }
   }
 }
 
 extension Dialect.Answering {
   private enum Escape: String, CaseIterable { case slashes, nonASCII, html }
 
+  private enum ETag: String, CaseIterable { case none, weak, strong }
+
   init(_ fields: DialectFields) throws(DialectError) {
-    try fields.allow(only: ["type", "headers", "escapes", "etag", "newestFirst"])
-    contentType = try fields.text("type", or: "application/json")
+    try fields.allow(only: ["encoding", "type", "headers", "escapes", "etag", "newestFirst"])
+    encoding = try fields.choice("encoding", or: .json)
+    contentType = try fields.text("type", or: encoding.contentType)
     headers = try fields.pairs("headers")
     let escapes: [Escape] = try fields.choices("escapes")
     json = JSONStyle(
       escapesSlashes: escapes.contains(.slashes), escapesNonASCII: escapes.contains(.nonASCII),
       escapesHTML: escapes.contains(.html))
-    hasETag = try fields.flag("etag", or: false)
+    let etag = try fields.choice("etag", or: ETag.none)
+    hasETag = etag != .none
+    hasStrongETag = etag == .strong
     newestFirst = try fields.flag("newestFirst", or: false)
-  }
-}
-
-extension Manners {
-  init(_ fields: DialectFields, hasTitle: Bool) throws(DialectError) {
-    try fields.allow(only: ["singular", "plural", "save", "confirmsDeletes"])
-    self.init(hasTitle: hasTitle)
-    singular = try fields.text("singular", or: singular)
-    plural = try fields.text("plural", or: plural)
-    save = try fields.text("save", or: save)
-    confirmsDeletes = try fields.flag("confirmsDeletes", or: false)
-  }
-}
-
-extension Conduct {
-  init(_ fields: DialectFields) throws(DialectError) {
-    try fields.allow(only: ["guard", "newestFirst"])
-    self.init(
-      guarding: try fields.choice("guard", or: .compare),
-      isNewestFirst: try fields.flag("newestFirst", or: true))
-    // No answer has a version to hand back yet.
-    guard guarding != .version else { throw fields.error("guard", expected: "compare or none") }
   }
 }

@@ -3,32 +3,49 @@ import Notes
 /// What the server hears.
 extension Dialect {
   package func heard(in request: HTTPRequest) -> Heard {
-    guard let document = document(in: request) else { return .fault(.malformed) }
-    let method = method(of: request, document)
-    let path = request.path
-    let routes = routes(to: path)
+    guard let body = document(in: request) else { return .fault(.malformed) }
+    let method = method(of: request, body)
+    let routes = routes(to: request.path)
     guard !routes.isEmpty else { return .fault(.noRoute) }
-    guard let route = routes.first(where: { $0.method == method }) else {
-      let methods = routes.flatMap { $0.method == "GET" ? ["GET", "HEAD"] : [$0.method] }
+    if hearing.wantsSlash, !request.rawPath.hasSuffix("/") {
+      return .fault(.moved(to: request.rawPath + "/" + request.query))
+    }
+    guard let route = routes.first(where: { $0.line.method == method }) else {
+      let methods = routes.flatMap { route in
+        route.line.method == "GET" ? ["GET", "HEAD"] : [route.line.method]
+      }
       return .fault(.wrongMethod(allowed: methods.distinct()))
     }
-    switch (route.kind, route.id) {
-    case (.list, _): return .list
-    case (.create, _): return draft(in: document, request)
-    case (.show, let id?): return .show(id)
-    case (.update, let id?): return change(of: id, in: document, request)
-    case (.delete, let id?): return .delete(id)
-    case (_, nil): return .fault(.noRoute)
+    guard takes(request, route) else { return .fault(.wrongType) }
+    return heard(HeardRequest(request: request, body: body, route: route))
+  }
+
+  private func heard(_ heard: HeardRequest) -> Heard {
+    switch (heard.route.step, heard.route.id) {
+    case (.list, _): listRequest(heard)
+    case (.create, _): draft(heard)
+    case (.show, let id?): .show(id)
+    case (.content, let id?): .content(id)
+    case (.update, let id?), (.rewrite, let id?): change(of: id, heard)
+    case (.delete, let id?): .delete(id, ifStill: heard.version)
+    case (_, nil): .fault(.noRoute)
     }
   }
 
-  private func routes(to path: String) -> [(kind: Operation.Kind, method: String, id: Note.ID?)] {
-    Operation.Kind.allCases.flatMap { kind in
-      (actions[kind]?.requests ?? []).compactMap { line in
-        let (isMatch, id) = line.matches(path: path)
-        return isMatch ? (kind, line.method, id) : nil
+  private func routes(to path: String) -> [Route] {
+    Step.allCases.flatMap { step in
+      (action(step)?.requests ?? []).compactMap { line in
+        guard let action = action(step), case let (isMatch, id) = line.matches(path: path), isMatch
+        else { return nil }
+        return Route(step: step, action: action, line: line, id: id.map { unspelled($0) })
       }
     }
+  }
+
+  /// The id this service knows a note by, from the one its clients see.
+  private func unspelled(_ id: Note.ID) -> Note.ID {
+    let spelling = note.find(.id)?.hole.spelling.flatMap(IDSpelling.init)
+    return spelling?.id(id.description) ?? id
   }
 
   /// The method a request means: its own, or for a POST the one a field or header names.
@@ -40,15 +57,24 @@ extension Dialect {
     if hearing.methodPlaces.contains(place), let named = document[hearing.methodField]?.text {
       return named.uppercased()
     }
+    if hearing.methodPlaces.contains(.query),
+      let named = request.parameters[hearing.methodField]?.text
+    {
+      return named.uppercased()
+    }
     guard hearing.methodPlaces.contains(.header),
       let named = request.headers["X-HTTP-Method-Override"]
     else { return request.method }
     return named.uppercased()
   }
-}
 
-/// What the body of a request says.
-extension Dialect {
+  /// Whether a body is of a type that is taken here.
+  private func takes(_ request: HTTPRequest, _ route: Route) -> Bool {
+    guard !hearing.types.isEmpty, !request.body.isEmpty else { return true }
+    let type = request.headers["Content-Type"]?.lowercased() ?? ""
+    return hearing.types.contains { type == $0 || type.hasPrefix($0 + ";") }
+  }
+
   /// The body as a document, an empty object where there is none; nil when it cannot be read.
   private func document(in request: HTTPRequest) -> JSONValue? {
     guard !request.body.isEmpty else { return .object([]) }
@@ -58,89 +84,80 @@ extension Dialect {
     } else if request.isJSON {
       var reader = JSONReader(request.body)
       document = try? reader.read()
+    } else if request.isXML {
+      document = try? XMLReader().read(request.body)
     } else {
-      document = .object([])
+      document = String(validating: request.body, as: UTF8.self).map(JSONValue.string)
     }
     return document ?? (hearing.forgivesMalformed ? .object([]) : nil)
   }
+}
 
-  private func draft(in document: JSONValue, _ request: HTTPRequest) -> Heard {
-    guard let words = words(in: document, request, .create) else { return .fault(.malformed) }
-    let problems = problems(title: words.title ?? "", body: words.body ?? "")
-    guard problems.isEmpty else { return .fault(.rejected(problems)) }
-    return .create(words.draft)
-  }
+/// What a service needs to know to cut its list.
+extension Dialect {
+  package var answersNewestFirst: Bool { answering.newestFirst }
 
-  private func change(of id: Note.ID, in document: JSONValue, _ request: HTTPRequest) -> Heard {
-    let words = words(in: document, request, .update)
-    if actions[.update]?.refusal != nil, (words?.body ?? "").isEmpty { return .refused(id) }
-    guard let words else { return .fault(.malformed) }
-    let problems = problems(title: words.title, body: words.body)
-    guard problems.isEmpty else { return .fault(.rejected(problems)) }
-    return .update(id, words)
-  }
+  package var firstPage: Int { paging?.first ?? 1 }
 
-  /// The words a body has for a note; nil when it has none where the action looks for them.
-  private func words(in document: JSONValue, _ request: HTTPRequest, _ kind: Operation.Kind)
-    -> Heard.Change?
-  {
-    guard let template = actions[kind]?.send else { return nil }
-    let isFlat = hearing.flat.contains(request.isForm ? .form : .json)
-    let path = Array(template.find(.body)?.path.dropLast() ?? [])
-    let parts = [document.value(at: path), isFlat ? document : nil].compactMap { $0?.members }
-    for members in parts {
-      let inner = path.reversed().reduce(JSONValue.object(members)) { .object([.init($1, $0)]) }
-      let title = spoken(.title, template, in: inner)
-      let body = spoken(.body, template, in: inner)
-      guard title != nil || body != nil else { continue }
-      let attributes = members.filter { sentBack.contains($0.name) }.map {
-        Note.Attribute(name: $0.name, value: Note.Attribute.Value($0.value))
-      }
-      return Heard.Change(title: title, body: body ?? fallback(template), attributes: attributes)
+  package var refusesPagesBehindTheLast: Bool { answering.faults[.page] != nil }
+}
+
+/// An address that a request was sent to.
+struct Route {
+  let step: Dialect.Step
+  let action: Dialect.Action
+  let line: RequestLine
+  let id: Note.ID?
+}
+
+/// A request whose address is known, and what it says where the action has holes.
+struct HeardRequest {
+  let request: HTTPRequest
+  let body: JSONValue
+  let route: Route
+
+  /// What the query of the request has for a hole of its address.
+  func parameter(_ name: Hole.Name) -> String? {
+    for parameter in route.line.query where parameter.value.hole(name) != nil {
+      guard let text = request.parameters[parameter.name]?.text else { continue }
+      return parameter.value.values(in: text)?[name]
     }
-    return fallback(template).map { Heard.Change(body: $0) }
+    return nil
   }
 
-  private func fallback(_ template: Template) -> String? {
-    template.find(.body)?.hole.fallback
-  }
-
-  /// A text as the request has it; empty for one that is there and is none, nil for a missing one.
-  private func spoken(_ name: Hole.Name, _ template: Template, in document: JSONValue) -> String? {
-    guard let value = template.value(of: name, in: document) else { return nil }
-    let text = value.text ?? ""
-    return hearing.trims ? text.trimmed : text
-  }
-
-  private func problems(title: String?, body: String?) -> [RepositoryError.Problem] {
-    required.compactMap { field, complaint in
-      guard let text = field == .title ? title : body, text.trimmed.isEmpty else { return nil }
-      return .init(field: field.rawValue, message: complaint)
+  /// The version a change is made against. A header that is not spelled as the dialect spells it
+  /// names a version no note is at.
+  var version: Note.Version? {
+    if let text = parameter(.version) { return Note.Version(text) }
+    for (name, template) in route.action.requestHeaders where template.hole(.version) != nil {
+      guard let text = request.headers[name], text != "*" else { continue }
+      return Note.Version(template.values(in: text)?[.version] ?? text)
     }
+    return route.action.send?.value(of: .version, in: body)?.text.map(Note.Version.init)
   }
 }
 
 extension HTTPRequest {
+  /// The path without its query.
+  var rawPath: String { String(target.prefix { $0 != "?" }) }
+
   /// The path without its query and without a slash at its end.
-  fileprivate var path: String {
-    let path = target.prefix { $0 != "?" }
-    return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : String(path)
-  }
+  var path: String { rawPath.withoutFinalSlash }
 
-  fileprivate var isForm: Bool { isOfType("application/x-www-form-urlencoded") }
+  /// The query with its `?`; empty where there is none.
+  var query: String { String(target.drop { $0 != "?" }) }
 
-  fileprivate var isJSON: Bool { isOfType("application/json") }
+  /// The query as an object.
+  var parameters: JSONValue { Form.decode(Array(query.utf8.dropFirst())) ?? .object([]) }
+
+  var isForm: Bool { isOfType("application/x-www-form-urlencoded") }
+
+  var isJSON: Bool { isOfType("application/json") || isOfType("application/vnd.api+json") }
+
+  var isXML: Bool { isOfType("application/xml") || isOfType("text/xml") }
 
   private func isOfType(_ type: String) -> Bool {
     headers["Content-Type"]?.lowercased().hasPrefix(type) ?? false
-  }
-}
-
-extension String {
-  fileprivate var trimmed: String {
-    let front = unicodeScalars.drop(while: \.properties.isWhitespace)
-    return String(
-      String.UnicodeScalarView(front.reversed().drop(while: \.properties.isWhitespace).reversed()))
   }
 }
 

@@ -5,15 +5,16 @@ extension Dialect {
   /// Writes a note as an action spells it. What the service kept besides follows at the end.
   func json(_ note: Note, spelled template: Template, base: String) -> JSONValue {
     let filled = template.filled { hole in value(of: hole, in: note, base: base) }
-    guard case .object(var members)? = filled else { return filled ?? .null }
-    let known = template.names
-    for attribute in note.attributes where !known.contains(attribute.name) {
-      members.append(JSONValue.Member(attribute.name, JSONValue(attribute.value)))
+    guard let filled, filled.members != nil else { return filled ?? .null }
+    let known = template.names(at: extras)
+    let more = note.attributes.filter { !known.contains($0.name) }.map { attribute in
+      JSONValue.Member(attribute.name, JSONValue(attribute.value))
     }
-    return .object(members)
+    guard !more.isEmpty else { return filled }
+    return filled.appending(more, at: extras[...])
   }
 
-  private func value(of hole: Hole, in note: Note, base: String) -> JSONValue? {
+  func value(of hole: Hole, in note: Note, base: String) -> JSONValue? {
     switch hole.name {
     case .id: json(note.id, hole)
     case .title: note.title.map(JSONValue.string) ?? .null
@@ -21,16 +22,23 @@ extension Dialect {
     case .created: json(note.created, hole)
     case .updated: json(note.updated, hole)
     case .tags: .array(note.tags.map(JSONValue.string))
-    case .pinned: .bool(note.pinned)
+    case .pinned: json(note.pinned, hole)
+    case .version: .string(wireVersion(of: note)?.description ?? "")
+    case .html: .string(note.body.paragraphs)
+    case .deleted: .bool(false)
     case .base: .string(base)
     default: nil
     }
   }
 
-  private func json(_ id: Note.ID, _ hole: Hole) -> JSONValue {
-    let text = id.description
+  func json(_ id: Note.ID, _ hole: Hole) -> JSONValue {
+    let text = hole.spelledID(id)
     let isNumber = hole.spelling == "number" && Int64(text).map(String.init) == text
     return isNumber ? .number(text) : .string(text)
+  }
+
+  func json(_ flag: Bool, _ hole: Hole) -> JSONValue {
+    hole.spelling == "number" ? .number(flag ? "1" : "0") : .bool(flag)
   }
 
   func json(_ moment: Timestamp?, _ hole: Hole) -> JSONValue {
@@ -42,28 +50,42 @@ extension Dialect {
 extension Dialect {
   /// The note an object spells; nil when it lacks an id that can be used or a text.
   ///
-  /// - Parameter known: the id that was asked for, where the answer need not repeat it.
-  func note(in object: JSONValue, spelled template: Template, id known: Note.ID? = nil) -> Note? {
+  /// - Parameters:
+  ///   - known: the id that was asked for, where the answer need not repeat it.
+  ///   - version: the version an answer's headers name.
+  func note(
+    in object: JSONValue, spelled template: Template, id known: Note.ID? = nil,
+    version named: Note.Version? = nil
+  ) -> Note? {
     guard let members = object.members, let id = id(in: object, spelled: template) ?? known,
+      value(.deleted, in: object, spelled: template)?.isTrue != true,
       let body = text(.body, in: object, spelled: template)
     else { return nil }
     var note = Note(id: id, body: body)
-    note.title = template.value(of: .title, in: object)?.text
+    note.title = value(.title, in: object, spelled: template)?.text
     note.created = moment(.created, in: object, spelled: template)
     note.updated = moment(.updated, in: object, spelled: template)
-    if case .array(let tags)? = template.value(of: .tags, in: object) {
+    if case .array(let tags)? = value(.tags, in: object, spelled: template) {
       note.tags = tags.compactMap(\.text)
     }
-    note.pinned = template.value(of: .pinned, in: object)?.isTrue ?? false
-    note.attributes = attributes(of: members, besides: note, spelled: template)
-    note.version = version(of: note)
+    note.pinned = value(.pinned, in: object, spelled: template)?.isTrue ?? false
+    note.attributes = attributes(
+      of: object.value(at: extras)?.members ?? members, besides: note, spelled: template)
+    let own = value(.version, in: object, spelled: template)?.text.map(Note.Version.init)
+    note.version = version(of: note, named: own ?? named)
     return note
+  }
+
+  /// Whether an object only says that a note is gone.
+  func isTombstone(_ object: JSONValue, spelled template: Template) -> Bool {
+    value(.deleted, in: object, spelled: template)?.isTrue == true
   }
 
   /// The id in an object: a text or a whole number, that can stand in a path.
   func id(in object: JSONValue, spelled template: Template) -> Note.ID? {
+    guard identity.isEmpty else { return composedID(in: object) }
     let id: Note.ID
-    switch template.value(of: .id, in: object) {
+    switch value(.id, in: object, spelled: template) {
     case .string(let text): id = Note.ID(text)
     case .number(let digits) where digits.utf8.allSatisfy(\.isDigitOrMinus): id = Note.ID(digits)
     default: return nil
@@ -71,44 +93,111 @@ extension Dialect {
     return id.pathSegment == nil ? nil : id
   }
 
-  /// A text that is there: null is an empty one, a missing or nested one is none.
+  /// `NPM/left-pad`: an id made of several fields.
+  private func composedID(in object: JSONValue) -> Note.ID? {
+    let parts = identity.compactMap { object[$0]?.text }
+    guard parts.count == identity.count else { return nil }
+    let id = Note.ID(parts.joined(separator: "/"))
+    return id.pathSegment == nil ? nil : id
+  }
+
+  /// What stands where a template has a hole, or in another place that the dialect names.
+  private func value(_ name: Hole.Name, in object: JSONValue, spelled template: Template)
+    -> JSONValue?
+  {
+    if let value = template.value(of: name, in: object) { return value }
+    for place in alternatives[name] ?? [] {
+      if let value = object.value(at: place) { return value }
+    }
+    return nil
+  }
+
+  /// A text that is there: null is an empty one, a missing or nested one is none. Where the notes
+  /// of a list have no texts, each is empty.
   private func text(_ name: Hole.Name, in object: JSONValue, spelled template: Template) -> String?
   {
-    guard let value = template.value(of: name, in: object) else { return nil }
+    guard let value = value(name, in: object, spelled: template) else {
+      return template.has(name) ? nil : ""
+    }
     return value.isNull ? "" : value.text
   }
 
   private func moment(_ name: Hole.Name, in object: JSONValue, spelled template: Template)
     -> Timestamp?
   {
-    template.value(of: name, in: object).flatMap { WireDate.moment($0, offset: zone) }
+    value(name, in: object, spelled: template).flatMap { WireDate.moment($0, offset: zone) }
   }
 
   /// Fields no template names, and dates that are none, in the service's own spelling.
   private func attributes(
     of members: [JSONValue.Member], besides note: Note, spelled template: Template
   ) -> [Note.Attribute] {
-    var known = Set(template.names)
+    var known = Set(template.names(at: extras))
+    for places in alternatives.values { for place in places { known.insert(place[0]) } }
     for (name, moment) in [(Hole.Name.created, note.created), (.updated, note.updated)] {
-      guard moment == nil, let path = template.find(name)?.path, path.count == 1 else { continue }
-      known.remove(path[0])
+      guard moment == nil, let path = template.find(name)?.path, path.dropLast() == extras[...]
+      else { continue }
+      known.remove(path[path.count - 1])
     }
     return members.filter { !known.contains($0.name) }.map { member in
       Note.Attribute(name: member.name, value: Note.Attribute.Value(member.value))
     }
   }
+}
+
+/// What tells one state of a note from another.
+extension Dialect {
+  /// A note whose text has come by itself, with a version that counts it.
+  func versioned(_ note: Note) -> Note {
+    guard note.version?.isDigest ?? true else { return note }
+    var note = note
+    note.version = digest(of: note)
+    return note
+  }
+
+  /// The version to hand back on a write: the service's own where it has one, and otherwise a digest
+  /// to compare with.
+  private func version(of note: Note, named: Note.Version?) -> Note.Version {
+    guard conduct.guarding == .version else { return digest(of: note) }
+    if let named, named.description.isHeaderText { return named }
+    return wireVersion(of: note) ?? digest(of: note)
+  }
+
+  /// The version as the service spells it, where it is made of other parts of the note.
+  package func wireVersion(of note: Note) -> Note.Version? {
+    guard let versionTemplate else { return note.version }
+    return versionTemplate.filled { hole in
+      switch hole.name {
+      case .updated: note.updated.flatMap { json($0, hole).text }
+      case .created: note.created.flatMap { json($0, hole).text }
+      case .id: note.id.description
+      default: nil
+      }
+    }.map(Note.Version.init)
+  }
 
   /// A digest of what a write would replace: another reader's change of anything else is no
   /// conflict, and a date's finer digits never make one.
-  private func version(of note: Note) -> Note.Version {
+  private func digest(of note: Note) -> Note.Version {
     var digest = Digest()
     digest.add(note.title ?? "")
     digest.add(note.body)
     for attribute in note.attributes where sentBack.contains(attribute.name) {
       digest.add(String(decoding: JSONValue(attribute.value).bytes(), as: UTF8.self))
     }
-    return Note.Version(digest.text)
+    return Note.Version(digestOf: digest.text)
   }
+}
+
+extension Note.Version {
+  private static let mark = "="
+
+  /// A version that no service gave: the note's words are compared, not the token.
+  init(digestOf text: String) {
+    self.init(Note.Version.mark + text)
+  }
+
+  var isDigest: Bool { description.hasPrefix(Note.Version.mark) }
 }
 
 extension JSONValue {
@@ -124,13 +213,51 @@ extension JSONValue {
     }
   }
 
-  fileprivate var isTrue: Bool {
+  /// Truth as JSON says it, as a number, or as a text.
+  var isTrue: Bool {
     switch self {
     case .bool(let flag): flag
     case .number(let spelling): spelling != "0"
+    case .string(let text): text == "true" || text == "1"
     default: false
     }
   }
+}
+
+extension JSONValue {
+  /// This object with members added to one inside it.
+  fileprivate func appending(_ more: [Member], at path: ArraySlice<String>) -> JSONValue {
+    guard case .object(var members) = self else { return self }
+    guard let name = path.first else { return .object(members + more) }
+    guard let index = members.firstIndex(where: { $0.name == name }) else { return self }
+    members[index].value = members[index].value.appending(more, at: path.dropFirst())
+    return .object(members)
+  }
+}
+
+extension Hole {
+  func spelledID(_ id: Note.ID) -> String {
+    spelling.flatMap(IDSpelling.init)?.spelled(id) ?? id.description
+  }
+}
+
+extension String {
+  /// A text as the page of a service shows it: paragraphs and line breaks of HTML.
+  fileprivate var paragraphs: String {
+    let escaped = unicodeScalars.map { scalar in
+      switch scalar {
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\n": "<br />\n"
+      default: String(scalar)
+      }
+    }.joined()
+    return isEmpty ? "" : "<p>\(escaped)</p>\n"
+  }
+
+  /// Whether it can travel in a header field.
+  var isHeaderText: Bool { utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F } }
 }
 
 extension Note.Attribute.Value {

@@ -4,73 +4,138 @@ public import Notes
 extension Dialect {
   /// The request that asks a service of this kind to do something.
   ///
+  /// - Parameters:
+  ///   - position: where to go on in a list that comes in parts.
+  ///   - now: the moment, for services that want to be told when a note was made.
   /// - Throws: `unsupported` where the service cannot, `rejected` where the note cannot be named.
-  public func request(for operation: Operation) throws(RepositoryError) -> HTTPRequest {
-    guard let action = actions[operation.kind], let line = action.requests.first else {
+  public func request(
+    for operation: Operation, at position: ListPosition = .first, now: Timestamp? = nil
+  ) throws(RepositoryError) -> HTTPRequest {
+    guard let action = actions[operation.kind] else {
       throw .unsupported(operation.kind.words(manners))
     }
-    guard let path = line.path(for: operation.id) else {
+    return try request(action, operation, at: position, now: now)
+  }
+
+  /// The request for one action of those an operation takes.
+  func request(
+    _ action: Action, _ operation: Operation, at position: ListPosition = .first,
+    now: Timestamp? = nil
+  ) throws(RepositoryError) -> HTTPRequest {
+    let line = action.requests[0]
+    let value = { (hole: Hole) in self.value(of: hole, in: operation, at: position, now: now) }
+    guard let target = line.target(for: operation.givenID, { value($0)?.text }) else {
       throw .rejected([.init(field: "id", message: "cannot stand in an address")])
     }
-    var request = HTTPRequest(method: line.method, target: path)
-    request.headers["Accept"] = "application/json"
+    var request = HTTPRequest(method: line.method, target: target)
+    request.headers["Accept"] = speaking.accept
     for (name, value) in speaking.headers { request.headers[name] = value }
-    var body = try body(of: operation, action)
+    for (name, template) in action.requestHeaders {
+      if let text = template.filled({ value($0)?.text }) { request.headers[name] = text }
+    }
+    var body = try body(of: operation, action, value)
     if speaking.hidesMethod, line.method != "GET", line.method != "POST" {
       body = (body ?? .object([])).merged(
         with: .object([.init(hearing.methodField, .string(line.method))]))
       request.method = "POST"
     }
-    if let body { write(body, into: &request) }
+    if let body { write(body, action, into: &request) }
     return request
   }
 
-  private func body(of operation: Operation, _ action: Action) throws(RepositoryError)
-    -> JSONValue?
-  {
+  private func body(
+    of operation: Operation, _ action: Action, _ value: (Hole) -> JSONValue?
+  ) throws(RepositoryError) -> JSONValue? {
+    guard let template = action.send else { return nil }
+    guard let draft = operation.draft else { return template.filled(value) }
+    guard manners.hasTitle || draft.title?.isBlank ?? true else {
+      throw .unsupported("keep a title")
+    }
+    let filled = template.filled(value) ?? .object([])
+    return adding(draft.attributes, to: filled, beside: template)
+  }
+
+  /// What a request puts into a hole; nil leaves out what the hole stands in.
+  private func value(
+    of hole: Hole, in operation: Operation, at position: ListPosition, now: Timestamp?
+  ) -> JSONValue? {
     switch operation {
-    case .list, .show, .delete: return nil
-    case .create(let draft), .update(_, let draft, _):
-      guard let template = action.send else { return nil }
-      guard manners.hasTitle || draft.title?.isBlank ?? true else {
-        throw .unsupported("keep a title")
+    case .list(let query): value(of: hole, in: query, at: position)
+    case .show(let id): hole.name == .id ? .string(id.description) : nil
+    case .create(let draft): value(of: hole, in: draft, id: draft.id, now: now)
+    case .update(let id, let draft, let version):
+      hole.name == .version
+        ? version.map { spelled($0, hole) } : value(of: hole, in: draft, id: id, now: now)
+    case .delete(let id, let version):
+      switch hole.name {
+      case .version: version.map { spelled($0, hole) }
+      case .id: .string(id.description)
+      default: nil
       }
-      let filled = template.filled { hole in value(of: hole, in: draft) } ?? .object([])
-      return adding(draft.attributes, to: filled, besideBodyOf: template)
     }
   }
 
-  private func value(of hole: Hole, in draft: Draft) -> JSONValue? {
-    switch hole.name {
-    case .title: draft.title.map(JSONValue.string) ?? .null
-    case .body: .string(draft.body)
-    case .created: draft.created.map { json($0, hole) }
-    case .tags: .array(draft.tags.map(JSONValue.string))
-    case .pinned: .bool(draft.pinned)
+  private func value(of hole: Hole, in query: NoteQuery, at position: ListPosition) -> JSONValue? {
+    switch (hole.name, position) {
+    case (.query, _): query.filter.isBlank ? nil : .string(query.filter)
+    case (.limit, _): paging.map { .number(String($0.size)) }
+    case (.page, .page(let number)): .number(String(number))
+    case (.page, _): paging.map { .number(String($0.first)) }
+    case (.offset, .offset(let offset)): .number(String(offset))
+    case (.offset, _): .number("0")
+    case (.cursor, .cursor(let token)): .string(token)
     default: nil
     }
   }
 
+  private func value(of hole: Hole, in draft: Draft, id: Note.ID?, now: Timestamp?) -> JSONValue? {
+    switch hole.name {
+    case .id: id.map { json($0, hole) }
+    case .title: draft.title.map(JSONValue.string) ?? .null
+    case .body: .string(draft.body)
+    case .created: (draft.created ?? (hole.fallback == "now" ? now : nil)).map { json($0, hole) }
+    case .updated: hole.fallback == "now" ? now.map { json($0, hole) } : nil
+    case .tags: .array(draft.tags.map(JSONValue.string))
+    case .pinned: json(draft.pinned, hole)
+    default: nil
+    }
+  }
+
+  private func spelled(_ version: Note.Version, _ hole: Hole) -> JSONValue {
+    hole.spelling == "number" ? .number(version.description) : .string(version.description)
+  }
+
   /// Puts the fields that go back where the body stands.
   private func adding(
-    _ attributes: [Note.Attribute], to document: JSONValue, besideBodyOf template: Template
+    _ attributes: [Note.Attribute], to document: JSONValue, beside template: Template
   ) -> JSONValue {
     let kept = attributes.filter { sentBack.contains($0.name) }
-    guard !kept.isEmpty, let path = template.find(.body)?.path.dropLast() else { return document }
+    guard !kept.isEmpty, let path = (template.find(.body) ?? template.find(.title))?.path.dropLast()
+    else { return document }
     let members = kept.map { JSONValue.Member($0.name, JSONValue($0.value)) }
     let patch = path.reversed().reduce(JSONValue.object(members)) { .object([.init($1, $0)]) }
     return document.merged(with: patch)
   }
 
-  private func write(_ body: JSONValue, into request: inout HTTPRequest) {
-    switch speaking.encoding {
-    case .json:
-      request.headers["Content-Type"] = "application/json"
-      request.body = body.bytes()
-    case .form:
-      request.headers["Content-Type"] = "application/x-www-form-urlencoded"
-      request.body = Form.encode(body)
+  private func write(_ body: JSONValue, _ action: Action, into request: inout HTTPRequest) {
+    let encoding = action.encoding ?? speaking.encoding
+    let usual = action.encoding == nil ? speaking.contentType : nil
+    request.headers["Content-Type"] = action.contentType ?? usual ?? encoding.contentType
+    request.body = encoding.bytes(body)
+  }
+}
+
+extension Operation {
+  var draft: Draft? {
+    switch self {
+    case .create(let draft), .update(_, let draft, _): draft
+    case .list, .show, .delete: nil
     }
+  }
+
+  /// The id an address may need.
+  fileprivate var givenID: Note.ID? {
+    if case .create(let draft) = self { draft.id } else { id }
   }
 }
 

@@ -15,11 +15,25 @@ public struct Dialect: Sendable {
   public let conduct: Conduct
 
   let actions: [Operation.Kind: Action]
+  /// The request that brings a note's text, where `show` does not, and the one that changes it.
+  let content: Action?
+  let rewrite: Action?
+  let paging: Paging?
   let speaking: Speaking
   let hearing: Hearing
   let answering: Answering
   /// How a note is spelled, unless an action spells it otherwise.
   let note: Template
+  /// Places a value of a note may stand in besides the template's.
+  let alternatives: [Hole.Name: [[String]]]
+  /// The object that has the fields no template names: empty for the note itself.
+  let extras: [String]
+  /// Fields whose values make up the id, where notes have none of their own.
+  let identity: [String]
+  /// What the version of a note is made of, where it is no field of its own.
+  let versionTemplate: TextTemplate?
+  /// The ids that a client makes up, where it names new notes.
+  let freshIDs: IDSpelling?
   let dates: WireDate
   /// The service's own clock, in seconds east of Greenwich, for moments written without a zone.
   let zone: Int
@@ -30,16 +44,70 @@ public struct Dialect: Sendable {
   /// What an empty or missing field is answered with; empty where anything goes.
   let required: [(field: Hole.Name, complaint: String)]
 
+  /// The request and answer of a step; nil where the service has no such thing.
+  func action(_ step: Step) -> Action? {
+    switch step {
+    case .content: content
+    case .rewrite: rewrite
+    default: step.kind.flatMap { actions[$0] }
+    }
+  }
+
   /// The actions this service has.
   public var operations: Set<Operation.Kind> { Set(actions.keys) }
 }
 
 extension Dialect {
-  enum Encoding: String, CaseIterable, Sendable { case json, form }
+  /// One exchange of a request and an answer. Most operations are one step; where a note's text has
+  /// an address of its own, `show` is followed by `content`, and `rewrite` goes before `update`.
+  package enum Step: String, CaseIterable, Sendable {
+    case list, show, create, update, delete, content, rewrite
+
+    /// The operation that is this step.
+    var kind: Operation.Kind? { Operation.Kind(rawValue: rawValue) }
+
+    /// Whether its address has an id; nil where it may or not.
+    var takesID: Bool? {
+      switch self {
+      case .list: false
+      case .create: nil
+      case .show, .update, .delete, .content, .rewrite: true
+      }
+    }
+  }
+
+  enum Encoding: String, CaseIterable, Sendable {
+    case json, form, xml, text
+
+    var contentType: String {
+      switch self {
+      case .json: "application/json"
+      case .form: "application/x-www-form-urlencoded"
+      case .xml: "application/xml"
+      case .text: "text/plain; charset=utf-8"
+      }
+    }
+  }
+
+  /// How long lists are cut. Which stretch comes next is read off the answer: an address, a cursor,
+  /// a count, whichever its templates name.
+  struct Paging: Equatable, Sendable {
+    /// Notes a client asks for: the most the service gives.
+    var size: Int
+    /// What the service gives when it is not asked.
+    var usual: Int
+    /// The number of the first page.
+    var first = 1
+    /// The address of the first page does not say that it is the first.
+    var hasBareFirst = false
+  }
 
   /// How the client puts its requests.
   struct Speaking: Sendable {
-    var encoding = Encoding.form
+    var encoding = Encoding.json
+    /// The exact `Content-Type`; nil for the encoding's own.
+    var contentType: String?
+    var accept = "application/json"
     /// Methods other than GET and POST travel as POST with the real one in a field.
     var hidesMethod = false
     var headers: [(name: String, value: String)] = []
@@ -47,7 +115,7 @@ extension Dialect {
 
   /// What the server takes besides what the client says.
   struct Hearing: Sendable {
-    enum MethodPlace: String, CaseIterable, Sendable { case form, json, header }
+    enum MethodPlace: String, CaseIterable, Sendable { case form, json, header, query }
 
     /// The field that has the real method of a POST.
     var methodField = "_method"
@@ -59,15 +127,22 @@ extension Dialect {
     var trims = false
     /// A body that cannot be decoded counts as an empty one.
     var forgivesMalformed = false
+    /// An address without its final slash is answered with a redirect to the one that has it.
+    var wantsSlash = false
+    /// Types a request's body may have; empty for any.
+    var types: [String] = []
   }
 
   /// How the server puts its answers.
   struct Answering: Sendable {
+    var encoding = Encoding.json
     var contentType = "application/json"
     var headers: [(name: String, value: String)] = []
     var json = JSONStyle()
-    /// Answers to GET and writes carry a weak ETag, and one that is known already is answered 304.
+    /// Answers to GET and writes carry an ETag, and one that is known already is answered 304.
     var hasETag = false
+    /// Whether that ETag is a strong one.
+    var hasStrongETag = false
     /// Lists begin with the newest note.
     var newestFirst = false
     var faults: [Fault: Answer] = [:]
@@ -76,17 +151,18 @@ extension Dialect {
   /// What can be wrong, from the server's side.
   enum Fault: String, CaseIterable, Sendable {
     case route, method, malformed, missing, rejected, unauthorized, forbidden, conflict, limited
-    case failed
+    case failed, type, page, taken
 
     var status: Int {
       switch self {
-      case .route, .missing: 404
+      case .route, .missing, .page: 404
+      case .type: 415
       case .method: 405
       case .malformed: 400
       case .rejected: 422
       case .unauthorized: 401
       case .forbidden: 403
-      case .conflict: 409
+      case .conflict, .taken: 409
       case .limited: 429
       case .failed: 500
       }
@@ -99,6 +175,11 @@ extension Dialect {
     var requests: [RequestLine]
     /// What the request's body says.
     var send: Template?
+    /// How the body is put, and its exact type; nil for the dialect's own.
+    var encoding: Encoding?
+    var contentType: String?
+    /// Header fields of the request; one whose hole has no value is left out.
+    var requestHeaders: [(name: String, value: TextTemplate)]
     /// How notes are spelled in this answer.
     var note: Template
     var answer: Answer
@@ -112,6 +193,7 @@ extension Dialect {
     var headers: [(name: String, value: TextTemplate)] = []
     var body: Template?
     /// nil for the dialect's own.
+    var encoding: Encoding?
     var contentType: String?
     /// Spaces a level, for services that print some answers prettily.
     var indent: Int?

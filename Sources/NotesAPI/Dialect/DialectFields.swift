@@ -85,6 +85,38 @@ struct DialectFields {
     return pairs
   }
 
+  func optionalText(_ name: String) throws(DialectError) -> String? {
+    self[name] == nil ? nil : try text(name, or: "")
+  }
+
+  func optionalChoice<Choice: RawRepresentable<String> & CaseIterable>(_ name: String)
+    throws(DialectError) -> Choice?
+  {
+    try value(name, or: nil, expected: DialectFields.choices(Choice.self)) { value in
+      value.text.flatMap(Choice.init(rawValue:))
+    }
+  }
+
+  /// Names that lead to a place, written `data.attributes`.
+  func path(_ name: String) throws(DialectError) -> [String] {
+    try text(name, or: "").split(separator: ".").map(String.init)
+  }
+
+  func textTemplate(_ name: String) throws(DialectError) -> TextTemplate? {
+    try value(name, or: nil, expected: DialectFields.holes) { $0.text.flatMap(TextTemplate.init) }
+  }
+
+  /// Names and texts with holes of an object, in order.
+  func textTemplates(_ name: String) throws(DialectError) -> [(name: String, value: TextTemplate)] {
+    let fields = try fields(name)
+    var templates: [(name: String, value: TextTemplate)] = []
+    for member in fields.members {
+      guard let template = try fields.textTemplate(member.name) else { continue }
+      templates.append((member.name, template))
+    }
+    return templates
+  }
+
   func template(_ name: String) throws(DialectError) -> Template? {
     try value(name, or: nil, expected: DialectFields.holes) { Template($0) }
   }

@@ -8,9 +8,10 @@ struct Hole: Equatable, Sendable {
     case note, notes
     /// Which stretch of a list is asked for, and the words to look for.
     case page, limit, offset, cursor, query
-    /// What an answer says of its stretch: the addresses of others, whether there is more, how many
-    /// notes and pages there are, and the numbers of its first and last note.
-    case next, previous, first, last, more, total, pages, from, to
+    /// What an answer says of its stretch: the addresses of others (`links`: all of them, RFC 8288),
+    /// whether there is more, how many notes and pages there are, the numbers of its first and last
+    /// note, and the list's own address.
+    case next, previous, first, last, links, more, total, pages, from, to, here
     /// Who asks: what the account has for its service, and the two words together as Basic has them.
     case token, user, password, basic
     /// What an error says: HTTP's number and words for it, the service's own words, and its
@@ -27,48 +28,9 @@ struct Hole: Equatable, Sendable {
   var fallback: String?
 }
 
-/// A text with holes in it: `{base}/tweets/{id}`.
-struct TextTemplate: Equatable, Sendable {
-  enum Piece: Equatable, Sendable {
-    case text(String)
-    case hole(Hole)
-  }
-
-  let pieces: [Piece]
-
-  /// nil when a brace does not close or holds no known name.
-  init?(_ text: String) {
-    var (pieces, rest): ([Piece], Substring) = ([], text[...])
-    while let open = rest.firstIndex(of: "{") {
-      guard let close = rest[open...].firstIndex(of: "}"),
-        let hole = Hole(rest[rest.index(after: open)..<close])
-      else { return nil }
-      if open > rest.startIndex { pieces.append(.text(String(rest[..<open]))) }
-      pieces.append(.hole(hole))
-      rest = rest[rest.index(after: close)...]
-    }
-    if !rest.isEmpty { pieces.append(.text(String(rest))) }
-    self.pieces = pieces
-  }
-
-  /// The text with its holes filled; nil when one of them has no value.
-  func filled(_ value: (Hole) -> String?) -> String? {
-    var text = ""
-    for piece in pieces {
-      switch piece {
-      case .text(let part): text += part
-      case .hole(let hole):
-        guard let part = value(hole) else { return nil }
-        text += part
-      }
-    }
-    return text
-  }
-}
-
 extension Hole {
   /// `name`, `name:spelling`, `name=fallback` or both.
-  fileprivate init?(_ text: Substring) {
+  init?(_ text: Substring) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let words = parts[0].split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard let name = Name(rawValue: String(words[0])) else { return nil }
@@ -80,9 +42,18 @@ extension Hole {
 }
 
 extension Hole.Name {
+  /// Whether it is a part of a note, and not of a list, an account or an error.
+  var isOfNote: Bool {
+    switch self {
+    case .id, .title, .body, .created, .updated, .tags, .pinned, .version, .deleted: true
+    default: false
+    }
+  }
+
   fileprivate func isSpelled(_ spelling: String) -> Bool {
     switch self {
-    case .id: spelling == "number"
+    case .id, .pinned: spelling == "number" || self == .id && IDSpelling(spelling) != nil
+    case .version: spelling == "number"
     case .created, .updated: WireDate(rawValue: spelling) != nil
     default: false
     }

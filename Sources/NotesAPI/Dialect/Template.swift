@@ -4,10 +4,11 @@
 /// came, it says where in it the values are.
 indirect enum Template: Equatable, Sendable {
   case hole(Hole)
-  /// Text around holes: written, never read.
+  /// Text around holes: `memos/{id}`.
   case text(TextTemplate)
   case literal(JSONValue)
   case object([Member])
+  case array([Template])
 
   struct Member: Equatable, Sendable {
     var name: String
@@ -32,6 +33,10 @@ indirect enum Template: Equatable, Sendable {
         case (_, nil), (1, .text?): .literal(value)
         default: .text(template)
         }
+    case .array(let elements):
+      let parts = elements.compactMap(Template.init)
+      guard parts.count == elements.count else { return nil }
+      self = .array(parts)
     default: self = .literal(value)
     }
   }
@@ -49,6 +54,7 @@ extension Template {
         members.compactMap { member in
           member.template.filled(value).map { JSONValue.Member(member.name, $0) }
         })
+    case .array(let elements): return .array(elements.compactMap { $0.filled(value) })
     }
   }
 
@@ -56,7 +62,8 @@ extension Template {
   func find(_ name: Hole.Name) -> (hole: Hole, path: [String])? {
     switch self {
     case .hole(let hole): return hole.name == name ? (hole, []) : nil
-    case .text, .literal: return nil
+    case .text(let text): return text.hole(name).map { ($0, []) }
+    case .literal, .array: return nil
     case .object(let members):
       for member in members {
         guard let (hole, path) = member.template.find(name) else { continue }
@@ -66,16 +73,39 @@ extension Template {
     }
   }
 
+  func has(_ name: Hole.Name) -> Bool { find(name) != nil }
+
   /// What stands in a document where this template has a hole; nil without such a hole or place.
   func value(of name: Hole.Name, in document: JSONValue) -> JSONValue? {
-    guard let (_, path) = find(name) else { return nil }
-    return document.value(at: path)
+    switch self {
+    case .hole(let hole): return hole.name == name ? document : nil
+    case .text(let text):
+      guard text.hole(name) != nil, let spelled = document.text else { return nil }
+      return text.values(in: spelled)?[name].map(JSONValue.string)
+    case .literal, .array: return nil
+    case .object(let members):
+      for member in members where member.template.has(name) {
+        if let value = document[member.name].flatMap({ member.template.value(of: name, in: $0) }) {
+          return value
+        }
+      }
+      return nil
+    }
   }
 
   /// The names at the top of an object.
   var names: [String] {
     guard case .object(let members) = self else { return [] }
     return members.map(\.name)
+  }
+
+  /// The names in an object inside it; none where there is no such object.
+  func names(at path: [String]) -> [String] {
+    guard let name = path.first else { return names }
+    guard case .object(let members) = self,
+      let member = members.first(where: { $0.name == name })
+    else { return [] }
+    return member.template.names(at: Array(path.dropFirst()))
   }
 
   /// The members of an object that are not holes but words: what tells one answer from another.

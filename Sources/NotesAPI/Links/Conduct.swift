@@ -10,20 +10,30 @@ public struct Conduct: Equatable, Sendable {
   }
 
   public var guarding: Guard
-  /// A list answers the stretch that was asked for, not all notes.
+  /// A list answers the stretch that was asked for, as a `page`; others come from beginning to end.
   public var hasPages: Bool
   /// Lists are shown with the newest note first, whichever way round the service sends them.
   public var isNewestFirst: Bool
   /// A note in a list says all that the note by itself does.
   public var listsWholeNotes: Bool
+  /// One note can be asked for; otherwise it is looked up in the list.
+  public var showsNotes: Bool
+  /// The service looks for words itself.
+  public var searches: Bool
+  /// Whoever makes a note gives it its id.
+  public var namesNotes: Bool
 
   public init(
     guarding: Guard = .compare, hasPages: Bool = false, isNewestFirst: Bool = true,
-    listsWholeNotes: Bool = true
+    listsWholeNotes: Bool = true, showsNotes: Bool = true, searches: Bool = false,
+    namesNotes: Bool = false
   ) {
     self.guarding = guarding
     self.hasPages = hasPages
     self.isNewestFirst = isNewestFirst
     self.listsWholeNotes = listsWholeNotes
+    self.showsNotes = showsNotes
+    self.searches = searches
+    self.namesNotes = namesNotes
   }
 }

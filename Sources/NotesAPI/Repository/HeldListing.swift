@@ -1,18 +1,44 @@
 import Notes
 
-/// The whole list of a service without pages, as it is shown.
+/// The list of a service without pages of its own, as it is shown: all of it, or what has come.
 struct HeldListing: Sendable {
-  private var listing: NoteListing
-  /// How many notes of the service's list could not be read.
-  private let unread: Int
+  private var listing = NoteListing([Note]())
   private let conduct: Conduct
+  /// The words the service was given to look for.
+  let filter: String
+  /// How far it has come; nil when all of it is here.
+  private(set) var arrival: Arrival? = Arrival(received: 0)
+  private var unread = 0
+  private var flawed = 0
+  /// Whether the service begins with the oldest note and the reader does not; nil until it shows.
+  private var turns: Bool?
+  private var ids: Set<Note.ID> = []
+  /// Notes that were deleted here while the list came, and may come with it.
+  private var gone: Set<Note.ID> = []
 
-  /// Notes in the service's order.
-  init(_ notes: [Note], unread: Int, conduct: Conduct) {
-    let turns = conduct.isNewestFirst && HeldListing.isOldestFirst(notes)
-    listing = NoteListing(turns ? notes.reversed() : notes)
-    self.unread = unread
+  /// An empty list, to be added to.
+  init(conduct: Conduct, filter: String = "") {
     self.conduct = conduct
+    self.filter = filter
+  }
+
+  /// Adds what came, in the service's order.
+  mutating func add(_ part: ListPart) {
+    let notes = part.notes.filter { !gone.contains($0.id) && ids.insert($0.id).inserted }
+    let turns = turns ?? (conduct.isNewestFirst && HeldListing.isOldestFirst(notes))
+    if notes.count > 1 { self.turns = turns }
+    listing.add(turns ? notes.reversed() : notes, at: turns ? .first : .last)
+    unread += part.unread
+    flawed += part.flawed
+    arrival?.received = ids.count
+    arrival?.expected = part.total ?? arrival?.expected
+  }
+
+  /// All has come, or all that will.
+  mutating func end(_ failure: RepositoryError? = nil) {
+    gone = []
+    guard let failure else { return arrival = nil }
+    arrival?.failure = failure
   }
 
   /// A stretch of it. The total is told only when every note could be read: a list with gaps must
@@ -20,13 +46,20 @@ struct HeldListing: Sendable {
   func page(_ query: NoteQuery) -> NotePage {
     var query = query
     query.includesNotes = query.includesNotes && conduct.listsWholeNotes
+    // The service has looked for the words already.
+    if !filter.isEmpty { query.filter = "" }
     var page = listing.page(query)
-    if unread > 0 { page.total = nil }
+    if unread > 0 || arrival != nil { page.total = nil }
+    page.arrival = arrival
+    page.unread = unread
+    page.flawed = flawed
     return page
   }
 
-  func contains(_ id: Note.ID) -> Bool {
-    listing.notes.contains { $0.id == id }
+  func contains(_ id: Note.ID) -> Bool { ids.contains(id) }
+
+  func note(_ id: Note.ID) -> Note? {
+    ids.contains(id) ? listing.notes.first { $0.id == id } : nil
   }
 
   /// The notes with exactly these words, newest first.
@@ -34,11 +67,25 @@ struct HeldListing: Sendable {
     listing.notes.filter { Draft($0).saysTheSame(as: draft) }
   }
 
+  /// The notes that another list does not have, newest first.
+  func notes(besides known: HeldListing?) -> [Note] {
+    listing.notes.filter { known?.contains($0.id) != true }
+  }
+
+  /// The highest id that is a number; 0 where there is none.
+  var highestNumber: Int64 {
+    listing.notes.reduce(0) { max($0, Int64($1.id.description) ?? 0) }
+  }
+
   mutating func put(_ note: Note) {
+    gone.remove(note.id)
+    ids.insert(note.id)
     listing.put(note, at: conduct.isNewestFirst ? .first : .last)
   }
 
   mutating func remove(_ id: Note.ID) {
+    if arrival != nil { gone.insert(id) }
+    ids.remove(id)
     listing.remove(id)
   }
 

@@ -4,10 +4,13 @@ import Notes
 /// sent, and the note is read again where the answer lacks its text or has another.
 extension RESTNoteRepository {
   func settledCreate(_ draft: Draft) async throws(RepositoryError) -> Note {
+    let draft = try await named(draft)
     switch try await created(draft) {
     case .note(let note): return try await verified(note, draft)
     case .accepted(let id?): return try await note(id)
-    case .accepted(nil): return try await newNote(saying: draft)
+    case .accepted(nil):
+      guard let id = draft.id else { return try await newNote(saying: draft) }
+      return try await note(id)
     case .page, .listing, .deleted, .stale: throw .unreadable("it is not the answer to a new note")
     }
   }
@@ -39,6 +42,19 @@ extension RESTNoteRepository {
 }
 
 extension RESTNoteRepository {
+  /// The draft with an id, for services whose clients name their notes: its own, a fresh one, or the
+  /// number that follows the highest.
+  private func named(_ draft: Draft) async throws(RepositoryError) -> Draft {
+    guard conduct.namesNotes, draft.id == nil else { return draft }
+    var draft = draft
+    draft.id = link.freshID()
+    if draft.id == nil {
+      let list = if let held, hasList { held } else { try await brought("") }
+      draft.id = Note.ID(String(list.highestNumber + 1))
+    }
+    return draft
+  }
+
   /// Sends a new note. Where the answer cannot be read the note may have been made all the same,
   /// so it is looked for in the list.
   private func created(_ draft: Draft) async throws(RepositoryError) -> Outcome {
@@ -55,9 +71,9 @@ extension RESTNoteRepository {
   private func read(_ id: Note.ID, ifStill version: Note.Version?) async throws(RepositoryError)
     -> Note?
   {
-    guard conduct.guarding != .version else { return nil }
-    guard let version, conduct.guarding == .compare else {
-      return knows(id) ? nil : try await note(id)
+    let isCompared = conduct.guarding == .compare || version?.isDigest == true
+    guard let version, isCompared else {
+      return knows(id) || conduct.guarding == .version ? nil : try await note(id)
     }
     let note = try await note(id)
     guard note.version == version else { throw .conflict(theirs: note) }
@@ -66,7 +82,7 @@ extension RESTNoteRepository {
 
   /// The version that travels, where the far side compares it.
   private func passed(_ version: Note.Version?) -> Note.Version? {
-    conduct.guarding == .version ? version : nil
+    conduct.guarding == .version && version?.isDigest != true ? version : nil
   }
 
   /// Sends a change. Some services fail with 500 when the note is not there: so it is looked for.
@@ -95,14 +111,20 @@ extension RESTNoteRepository {
 
   /// The note a service took without saying which it became, looked up by its words.
   private func newNote(saying draft: Draft) async throws(RepositoryError) -> Note {
-    guard case .listing(let notes, let unread) = try await link.perform(.list(NoteQuery())) else {
-      throw .interrupted("the answer did not say whether it was saved")
+    let unclear = RepositoryError.interrupted("the answer did not say whether it was saved")
+    let before = held
+    let listing = try await brought("")
+    guard !conduct.listsWholeNotes else {
+      guard let note = listing.saying(draft).first(where: { before?.contains($0.id) != true })
+      else { throw unclear }
+      return note
     }
-    let listing = HeldListing(notes, unread: unread, conduct: conduct)
-    guard let note = listing.saying(draft).first(where: { !knows($0.id) }) else {
-      throw .interrupted("the answer did not say whether it was saved")
+    // The list has no texts: the new ones are read, newest first.
+    for row in listing.notes(besides: before).prefix(5) {
+      let note = try await note(row.id)
+      if keeps(note, draft) { return note }
     }
-    return note
+    throw unclear
   }
 
   private func keeps(_ note: Note, _ draft: Draft) -> Bool {

@@ -2,15 +2,16 @@ public import Notes
 
 /// Notes behind a link: a service over HTTP, or one in this process.
 ///
-/// From a service without pages the whole list is fetched once and stretches are cut from it until
-/// somebody asks for a fresh one. Changes made here go one after the other.
+/// A service's list is brought once, as it comes, and stretches are cut from it until somebody asks
+/// for a fresh one. Changes made here go one after the other.
 public actor RESTNoteRepository: NoteRepository {
   public nonisolated let manners: Manners
-  let link: any NoteLink
+  nonisolated let link: any NoteLink
   let conduct: Conduct
-  private var held: HeldListing?
-  /// Counts the changes made here: a list fetched meanwhile may lack them and is not kept.
-  private var changes = 0
+  var held: HeldListing?
+  /// Counts the changes made here: a list brought meanwhile may lack them and is not kept.
+  private(set) var changes = 0
+  var fetch: ListFetch?
   private var lane = Lane()
 
   public init(link: any NoteLink) {
@@ -21,19 +22,15 @@ public actor RESTNoteRepository: NoteRepository {
 
   public func notes(_ query: NoteQuery) async throws(RepositoryError) -> NotePage {
     guard !Task.isCancelled else { throw .cancelled }
-    if let held, !query.isFresh { return held.page(query) }
-    let before = changes
-    switch try await link.perform(.list(query)) {
-    case .page(let page): return page
-    case .listing(let notes, let unread):
-      let listing = HeldListing(notes, unread: unread, conduct: conduct)
-      held = changes == before ? listing : nil
-      return listing.page(query)
-    case .note, .accepted, .deleted, .stale: throw .unreadable("it is not a list")
+    guard conduct.hasPages else { return try await listed(query) }
+    guard case .page(let page) = try await link.perform(.list(query)) else {
+      throw .unreadable("it is not a list")
     }
+    return page
   }
 
   public func note(_ id: Note.ID) async throws(RepositoryError) -> Note {
+    guard conduct.showsNotes else { return try await listedNote(id) }
     guard case .note(let note) = try await link.perform(.show(id)) else {
       throw .unreadable("it is not one note")
     }
@@ -94,7 +91,7 @@ extension RESTNoteRepository {
   }
 
   /// Whether a list is at hand, so that a new note can be told from the old ones.
-  var hasList: Bool { held != nil }
+  var hasList: Bool { held?.arrival == nil && held != nil }
 
   /// Whether a note is in the list at hand.
   func knows(_ id: Note.ID) -> Bool {

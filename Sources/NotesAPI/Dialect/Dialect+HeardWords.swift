@@ -1,0 +1,102 @@
+import Notes
+
+/// The words in a request: what is to be listed, and what a note is to say.
+extension Dialect {
+  func listRequest(_ heard: HeardRequest) -> Heard {
+    var list = Heard.ListRequest(query: heard.parameter(.query) ?? "")
+    guard let paging else { return .list(list) }
+    list.limit = heard.parameter(.limit).flatMap { Int($0) } ?? paging.usual
+    list.limit = list.limit.map { min(max($0, 1), paging.size) }
+    if let text = heard.parameter(.page) {
+      guard let number = Int(text), number >= paging.first else { return .fault(.noPage) }
+      list.position = .page(number)
+    } else if let text = heard.parameter(.offset) {
+      list.position = .offset(max(0, Int(text) ?? 0))
+    } else if let token = heard.parameter(.cursor), !token.isEmpty {
+      list.position = .cursor(token)
+    }
+    return .list(list)
+  }
+
+  func draft(_ heard: HeardRequest) -> Heard {
+    guard let words = words(heard) else { return .fault(.malformed) }
+    let problems = problems(title: words.title ?? "", body: words.body ?? "")
+    guard problems.isEmpty else { return .fault(.rejected(problems)) }
+    let own = heard.route.action.send?.value(of: .id, in: heard.body)?.text.map(Note.ID.init)
+    let id = heard.route.id ?? own
+    guard id.map({ $0.pathSegment != nil }) ?? true else { return .fault(.malformed) }
+    return .create(words.draft(id: id))
+  }
+
+  func change(of id: Note.ID, _ heard: HeardRequest) -> Heard {
+    let words = words(heard)
+    if actions[.update]?.refusal != nil, (words?.body ?? "").isEmpty { return .refused(id) }
+    guard let words else { return .fault(.malformed) }
+    let problems = problems(title: words.title, body: words.body)
+    guard problems.isEmpty else { return .fault(.rejected(problems)) }
+    return .update(id, words, ifStill: heard.version, heard.route.step)
+  }
+
+  /// The words a body has for a note; nil when it has none where the action looks for them.
+  private func words(_ heard: HeardRequest) -> Heard.Change? {
+    guard let template = heard.route.action.send else { return nil }
+    for document in documents(heard, template) {
+      let change = words(in: document, template)
+      if !change.saysNothing { return change }
+    }
+    return fallback(template).map { Heard.Change(body: $0) }
+  }
+
+  /// The body, and where fields may stand without their wrapper, the body as if it were wrapped.
+  private func documents(_ heard: HeardRequest, _ template: Template) -> [JSONValue] {
+    let isFlat = hearing.flat.contains(heard.request.isForm ? .form : .json)
+    let path = template.find(.body)?.path.dropLast() ?? []
+    guard isFlat, !path.isEmpty else { return [heard.body] }
+    return [heard.body, path.reversed().reduce(heard.body) { .object([.init($1, $0)]) }]
+  }
+
+  private func words(in document: JSONValue, _ template: Template) -> Heard.Change {
+    var change = Heard.Change()
+    change.title = spoken(.title, template, in: document)
+    change.body = spoken(.body, template, in: document)
+    if change.title != nil, change.body == nil { change.body = fallback(template) }
+    if case .array(let tags)? = template.value(of: .tags, in: document) {
+      change.tags = tags.compactMap(\.text)
+    }
+    change.pinned = template.value(of: .pinned, in: document).map(\.isTrue)
+    change.created = template.value(of: .created, in: document).flatMap {
+      WireDate.moment($0, offset: zone)
+    }
+    let path = Array((template.find(.body) ?? template.find(.title))?.path.dropLast() ?? [])
+    change.attributes = (document.value(at: path)?.members ?? [])
+      .filter { sentBack.contains($0.name) }
+      .map { Note.Attribute(name: $0.name, value: Note.Attribute.Value($0.value)) }
+    return change
+  }
+
+  private func fallback(_ template: Template) -> String? {
+    template.find(.body)?.hole.fallback
+  }
+
+  /// A text as the request has it; empty for one that is there and is none, nil for a missing one.
+  private func spoken(_ name: Hole.Name, _ template: Template, in document: JSONValue) -> String? {
+    guard let value = template.value(of: name, in: document) else { return nil }
+    let text = value.text ?? ""
+    return hearing.trims ? text.trimmed : text
+  }
+
+  private func problems(title: String?, body: String?) -> [RepositoryError.Problem] {
+    required.compactMap { field, complaint in
+      guard let text = field == .title ? title : body, text.trimmed.isEmpty else { return nil }
+      return .init(field: field.rawValue, message: complaint)
+    }
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    let front = unicodeScalars.drop(while: \.properties.isWhitespace)
+    return String(
+      String.UnicodeScalarView(front.reversed().drop(while: \.properties.isWhitespace).reversed()))
+  }
+}

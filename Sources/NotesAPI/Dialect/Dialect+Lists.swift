@@ -1,0 +1,171 @@
+import Notes
+
+/// The list, as one answer has it or a part of it.
+extension Dialect {
+  func listing(in response: HTTPResponse, _ action: Action, at position: ListPosition)
+    throws(RepositoryError) -> Outcome
+  {
+    guard !response.body.allSatisfy(\.isBlank) else { throw .unreadable(Dialect.emptyAnswer) }
+    var stream = try listStream(response.headers)
+    var part = ListPart([])
+    let elements = try stream.take(response.body)
+    let rest = try stream.finish()
+    try refuseOther(rest.document)
+    let found = notes(in: elements)
+    part.notes = found.notes
+    part.unread = found.unread + rest.unread
+    part.flawed = rest.flawed
+    let end = try end(
+      of: ListAnswer(
+        document: rest.document, headers: response.headers, position: position,
+        count: elements.count, received: elements.count))
+    (part.total, part.next) = (end.total, end.next)
+    guard part.unread == 0 || !part.notes.isEmpty else { throw nothingReadable(part.unread) }
+    return .listing(part)
+  }
+
+  /// Reads the answer to `list` as it comes.
+  func listStream(_ headers: HTTPHeaders) throws(RepositoryError) -> any ListStream {
+    guard let action = actions[.list] else { throw .unsupported(Operation.Kind.list.words(manners)) }
+    let places = places(of: .notes, in: action)
+    switch action.answer.encoding ?? answering.encoding {
+    case .xml: return XMLListStream(lists: places, headers: headers)
+    case .json, .form, .text: return try JSONListStream(places: places, headers: headers)
+    }
+  }
+
+  /// The notes among the elements of a list, and how many elements are none. Rows that say that a
+  /// note is gone are neither.
+  func notes(in elements: [JSONValue]) -> (notes: [Note], unread: Int) {
+    guard let template = actions[.list]?.note else { return ([], 0) }
+    var (notes, unread): ([Note], Int) = ([], 0)
+    for element in elements {
+      if let note = note(in: element, spelled: template) {
+        notes.append(note)
+      } else if !isTombstone(element, spelled: template) {
+        unread += 1
+      }
+    }
+    return (notes, unread)
+  }
+
+  /// Throws for a document that has no list where a list should be.
+  func refuseOther(_ document: JSONValue) throws(RepositoryError) {
+    guard let action = actions[.list] else { return }
+    try refuse(document, action)
+    let hasList = places(of: .notes, in: action).contains { place in
+      if case .array? = document.value(at: place) { true } else { false }
+    }
+    guard hasList else { throw unexpected(document, instead: "a list of \(manners.plural)") }
+  }
+
+  func nothingReadable(_ count: Int) -> RepositoryError {
+    .unreadable("none of the \(count) \(manners.plural) in it can be read")
+  }
+}
+
+/// An answer to `list` when all of it has come.
+struct ListAnswer {
+  /// The document, without the elements of its list; nil when it has no list.
+  var document: JSONValue
+  var headers: HTTPHeaders
+  var position: ListPosition
+  /// Elements in this answer, and in all answers so far.
+  var count: Int
+  var received: Int
+}
+
+/// Where a list goes on.
+extension Dialect {
+  /// What an answer says besides its notes: how many there are, and where the next part begins.
+  ///
+  /// - Throws: `unreadable` for an answer that is no list, or one part of a list when there is no way
+  ///   to the rest: a list taken for the whole when it is not would hide notes.
+  func end(of answer: ListAnswer) throws(RepositoryError) -> (total: Int?, next: ListPosition?) {
+    let total = value(.total, in: answer)?.text.flatMap { Int($0) }
+    if let address = nextAddress(in: answer) { return (total, .address(address)) }
+    if paging == nil, NextPage.isPromised(in: answer.document) {
+      throw .unreadable("it is one page of a longer list, and this dialect has no pages")
+    }
+    guard paging != nil, let line = actions[.list]?.requests.first else { return (total, nil) }
+    if line.takes(.cursor) {
+      let token = value(.cursor, in: answer)?.text ?? ""
+      return (total, token.isEmpty ? nil : .cursor(token))
+    }
+    guard !says(.next), goesOn(answer, total) else { return (total, nil) }
+    return (total, step(after: answer, line))
+  }
+
+  private func goesOn(_ answer: ListAnswer, _ total: Int?) -> Bool {
+    if says(.more) { return value(.more, in: answer)?.isTrue ?? false }
+    guard answer.count > 0 else { return false }
+    if let total { return answer.received < total }
+    guard let pages = value(.pages, in: answer)?.text.flatMap({ Int($0) }) else { return true }
+    return number(of: answer.position) < pages
+  }
+
+  private func step(after answer: ListAnswer, _ line: RequestLine) -> ListPosition? {
+    if line.takes(.page) { return .page(number(of: answer.position) + 1) }
+    return line.takes(.offset) ? .offset(answer.received) : nil
+  }
+
+  private func number(of position: ListPosition) -> Int {
+    if case .page(let number) = position { number } else { paging?.first ?? 1 }
+  }
+
+  private func nextAddress(in answer: ListAnswer) -> String? {
+    let named = value(.next, in: answer)?.text
+    let address = named ?? NextPage.address(in: answer.document, answer.headers)
+    return address?.isEmpty ?? true ? nil : address
+  }
+
+  /// Whether the dialect's lists say this.
+  private func says(_ name: Hole.Name) -> Bool {
+    guard let answer = actions[.list]?.answer else { return false }
+    return answer.body?.has(name) == true || answer.headers.contains { $0.value.hole(name) != nil }
+  }
+
+  /// What an answer says in its document or its headers.
+  private func value(_ name: Hole.Name, in answer: ListAnswer) -> JSONValue? {
+    guard let spelled = actions[.list]?.answer else { return nil }
+    if let value = spelled.body?.value(of: name, in: answer.document), !value.isNull {
+      return value
+    }
+    for (header, template) in spelled.headers where template.hole(name) != nil {
+      guard let text = answer.headers[header], let value = template.values(in: text)?[name] else {
+        continue
+      }
+      return .string(value)
+    }
+    return nil
+  }
+}
+
+/// The usual signs that a list goes on elsewhere.
+private enum NextPage {
+  private static let addresses = [
+    ["next"], ["links", "next"], ["links", "next", "href"], ["_links", "next", "href"],
+    ["next_page_url"], ["@odata.nextLink"],
+  ]
+  private static let promises = [["nextPageToken"], ["has_more"], ["next_cursor"]]
+
+  static func address(in document: JSONValue, _ headers: HTTPHeaders) -> String? {
+    if let link = WebLink.all(in: headers).first(where: { $0.relations.contains("next") }) {
+      return link.target
+    }
+    for place in addresses {
+      if case .string(let text)? = document.value(at: place), !text.isEmpty { return text }
+    }
+    return nil
+  }
+
+  /// Whether a document says that there is more, and not where.
+  static func isPromised(in document: JSONValue) -> Bool {
+    promises.contains { place in
+      switch document.value(at: place) {
+      case .null?, .bool(false)?, .string("")?, nil: false
+      default: true
+      }
+    }
+  }
+}
