@@ -12,7 +12,8 @@ SWIFT_FLAGS := --explicit-target-dependency-import-check error
 PREFIX ?= /usr/local
 SOURCES := Package.swift Sources Tests
 
-BUILD_PACKAGES := libncurses-dev libsqlite3-dev libcurl4-openssl-dev libmicrohttpd-dev
+BUILD_PACKAGES := libncurses-dev libsqlite3-dev libcurl4-openssl-dev libexpat1-dev \
+  libmicrohttpd-dev
 TEST_PACKAGES := libvterm-dev curl ca-certificates python3 \
   ruby-rails ruby-jbuilder ruby-sqlite3 puma \
   php-laravel-framework php-cli php-sqlite3 php-mbstring php-xml

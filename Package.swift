@@ -26,11 +26,12 @@ let package = Package(
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"])]),
 
     // The house; docs/architecture.md draws it.
     room("Notes"),
-    room("NotesAPI", ["Notes", "CCurl"], exclude: ["Dialects"]),
+    room("NotesAPI", ["Notes", "CCurl", "CExpat"], exclude: ["Dialects"]),
     room("NotesStore", ["Notes", "CSQLite"]),
     room("NotesServer", ["Notes", "NotesAPI", "CMicroHTTPD"]),
     room("Terminal"),

@@ -1,0 +1,56 @@
+internal import Notes
+
+/// A place in the UTF-8 of a document that is read in pieces.
+struct XMLPlace {
+  private(set) var line = 1
+  private(set) var column = 1
+
+  /// Goes on over `bytes`. Columns count bytes, as `TextPosition` has them.
+  mutating func pass(_ bytes: ArraySlice<UInt8>) {
+    guard let last = bytes.lastIndex(of: UInt8(ascii: "\n")) else {
+      column += bytes.count
+      return
+    }
+    line += bytes.count { $0 == UInt8(ascii: "\n") }
+    column = bytes.endIndex - last
+  }
+}
+
+/// An element that cannot be read; what follows it may be.
+struct XMLLostElement {
+  /// With its prefix.
+  let name: String
+  let offset: Int
+  /// Its end tag is looked for from here on.
+  var searched: Int
+  /// What to throw when the end does not come.
+  let fault: RepositoryError
+
+  /// The offset behind its end tag, found by looking for its spelling alone. `bytes` begin at
+  /// `start`.
+  mutating func end(in bytes: [UInt8], from start: Int) -> Int? {
+    let tag = Array("</\(name)".utf8)
+    var index = searched - start
+    while let found = bytes[index...].firstRange(of: tag) {
+      index = found.lowerBound
+      let behind = bytes[found.upperBound...].drop(while: XMLTree.isSpace)
+      guard let next = behind.first else { break }
+      if next == UInt8(ascii: ">") { return start + behind.startIndex + 1 }
+      index = found.upperBound
+    }
+    // A part of the tag may be all that has come.
+    let begun = bytes[index...].firstRange(of: tag)?.lowerBound ?? bytes.endIndex - tag.count + 1
+    searched = start + max(index, begun)
+    return nil
+  }
+
+  /// How many elements of this name begin in `bytes`, which begin with it: one without an end takes
+  /// the next along.
+  func count(in bytes: ArraySlice<UInt8>) -> Int {
+    let tag = Array("<\(name)".utf8)
+    return bytes.ranges(of: tag).count { range in
+      bytes[range.upperBound...].first.map { XMLTree.isSpace($0) || $0 == 0x3E || $0 == 0x2F }
+        ?? false
+    }
+  }
+}
