@@ -44,8 +44,10 @@ final class CurlExchange: HTTPBody {
 extension CurlExchange {
   func head() async throws(RepositoryError) -> Head {
     try await wait { state in
-      if case .failure(let error)? = state.end { return .failure(error) }
-      return state.head.map { .success($0) }
+      // What breaks off behind it is for whoever reads on.
+      if let head = state.head { return .success(head) }
+      guard case .failure(let error)? = state.end else { return nil }
+      return .failure(error)
     }
   }
 
