@@ -6,28 +6,35 @@ struct WireText {
   private let charset: String?
 
   init(_ response: HTTPResponse) {
-    bytes = response.body
-    charset = response.headers["Content-Type"].flatMap(WireText.charset)
+    self.init(response.body, contentType: response.headers["Content-Type"])
+  }
+
+  init(_ bytes: [UInt8], contentType: String?) {
+    self.bytes = bytes
+    charset = contentType.flatMap(WireText.charset)
   }
 
   /// The document, and how many objects of its list had to be left out.
   func json() throws(RepositoryError) -> (JSONValue, unread: Int) {
-    if let charset, !["utf-8", "utf8", "us-ascii"].contains(charset) {
-      throw .unreadable("its text is in \(charset), and only UTF-8 can be read")
-    }
+    try checkCharset()
     if let page = webPage { throw .unreadable(page) }
     var reader = JSONReader(bytes)
     do throws(JSONFault) {
       let document = try reader.read()
       return (document, reader.faults.count)
     } catch {
-      throw .unreadable(whatElse(error))
+      throw refusal(of: error, at: TextPosition(of: error.offset, in: bytes))
     }
+  }
+
+  func checkCharset() throws(RepositoryError) {
+    guard let charset, !["utf-8", "utf8", "us-ascii"].contains(charset) else { return }
+    throw .unreadable("its text is in \(charset), and only UTF-8 can be read")
   }
 
   /// A few words for a page of HTML: its title says more than its text. nil for anything else.
   var webPage: String? {
-    guard bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") else { return nil }
+    guard text.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") else { return nil }
     return title.map { "it is a web page, “\($0)”" } ?? "it is a web page"
   }
 
@@ -41,15 +48,22 @@ struct WireText {
     return words.isEmpty ? nil : String(words.joined(separator: " ").prefix(100))
   }
 
-  private func whatElse(_ fault: JSONFault) -> String {
-    let start = bytes.drop { $0 <= 0x20 }.prefix(80).prefix { $0 >= 0x20 }
+  /// What is said of a text that is no JSON.
+  /// - Parameter position: where the fault is in the whole text, of which this may be the start.
+  func refusal(of fault: JSONFault, at position: TextPosition) -> RepositoryError {
+    let start = text.drop { $0 <= 0x20 }.prefix(80).prefix { $0 >= 0x20 }
     let opening = String(decoding: start, as: UTF8.self)
     guard let first = start.first, ![UInt8(ascii: "{"), UInt8(ascii: "[")].contains(first) else {
-      let position = TextPosition(of: fault.offset, in: bytes)
-      return "its JSON is broken at line \(position.line), column \(position.column): "
-        + "expected \(fault.expected)"
+      return .unreadable(
+        "its JSON is broken at line \(position.line), column \(position.column): "
+          + "expected \(fault.expected)")
     }
-    return "it is not JSON and begins “\(opening)”"
+    return .unreadable("it is not JSON and begins “\(opening)”")
+  }
+
+  /// Without a byte order mark.
+  private var text: ArraySlice<UInt8> {
+    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
   }
 
   /// The charset a content type declares, in lower case.

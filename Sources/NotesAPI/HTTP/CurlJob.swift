@@ -8,9 +8,11 @@ struct CurlJob: Sendable {
   var caFile: String?
   var limits: HTTPLimits
   var userAgent: String
+  /// The body is handed over as it comes, however long it and its coming are.
+  var isStreamed: Bool
 
-  init(_ request: HTTPRequest, by transport: CurlTransport) {
-    self.request = request
+  init(_ request: HTTPRequest, by transport: CurlTransport, isStreamed: Bool) {
+    (self.request, self.isStreamed) = (request, isStreamed)
     origin = transport.origin
     unixSocket = transport.unixSocket
     caFile = transport.caFile

@@ -8,7 +8,7 @@ internal import Notes
 final class CurlLoop: Sendable {
   private struct Arrival {
     var job: CurlJob
-    var reply: CurlReply
+    var exchange: CurlExchange
   }
 
   // Unsafe only in the compiler's eyes: the table never changes; the handle is used on the loop's
@@ -42,20 +42,20 @@ final class CurlLoop: Sendable {
     pthread_detach(thread)
   }
 
-  /// Makes the exchange; cancelling the task ends the wait at once and drops the connection.
-  func perform(_ job: CurlJob) async throws(RepositoryError) -> HTTPResponse {
-    let reply = CurlReply()
-    let answer = await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        guard reply.await(continuation) else { return }
-        arrivals.withLock { $0.append(Arrival(job: job, reply: reply)) }
-        wake()
-      }
-    } onCancel: {
-      reply.give(.failure(.cancelled))
-      wake()
-    }
-    return try answer.get()
+  /// Makes the exchange, as far as the answer's head. Cancelling the task ends the wait at once;
+  /// whoever has the stream drops the connection by letting go of it.
+  func open(_ job: CurlJob) async throws(RepositoryError) -> HTTPStream {
+    guard !Task.isCancelled else { throw .cancelled }
+    let exchange = CurlExchange(
+      deadline: ContinuousClock.now + job.limits.total, isStreamed: job.isStreamed
+    ) { [self] in wake() }
+    arrivals.withLock { $0.append(Arrival(job: job, exchange: exchange)) }
+    wake()
+    let head = try await exchange.head()
+    return HTTPStream(
+      status: head.status, headers: head.headers, body: exchange, limits: job.limits,
+      excess: job.request.isRead
+        ? .tooLarge(limit: job.limits.body) : .interrupted("the answer is too large"))
   }
 
   private func wake() {
@@ -72,13 +72,31 @@ extension CurlLoop {
     pthread_sigmask(SIG_SETMASK, &all, nil)
     var live: [UnsafeMutableRawPointer: CurlTransfer] = [:]
     while true {
-      for transfer in live.values where transfer.reply.isOver { drop(transfer, from: &live) }
       admit(into: &live)
+      for transfer in live.values where !goesOn(transfer) { drop(transfer, from: &live) }
       var running: Int32 = 0
       _ = curl.multi_perform(multi, &running)
       finish(&live)
-      _ = curl.multi_poll(multi, nil, 0, 60_000, nil)
+      _ = curl.multi_poll(
+        multi, nil, 0, timeout(live.values.compactMap(\.exchange.deadline).min()), nil)
     }
+  }
+
+  /// Lets a paused transfer go on when there is room again; false when it must be dropped.
+  private func goesOn(_ transfer: CurlTransfer) -> Bool {
+    let exchange = transfer.exchange
+    if let deadline = exchange.deadline, deadline <= .now { exchange.finish(transfer.overdue) }
+    if exchange.takeResumption() {
+      let code = curl.easy_pause(transfer.easy, CURLPAUSE_CONT)
+      if code != CURLE_OK { transfer.finish(code) }
+    }
+    return !exchange.isOver
+  }
+
+  /// Milliseconds to sleep, at most, where nothing else happens.
+  private func timeout(_ deadline: ContinuousClock.Instant?) -> Int32 {
+    guard let deadline else { return 60_000 }
+    return Int32(max(0, min(60_000, (deadline - .now).milliseconds + 1)))
   }
 
   private func admit(into live: inout [UnsafeMutableRawPointer: CurlTransfer]) {
@@ -86,9 +104,9 @@ extension CurlLoop {
       defer { arrivals = [] }
       return arrivals
     }
-    for arrival in new where !arrival.reply.isOver {
-      guard let transfer = CurlTransfer(arrival.job, for: arrival.reply, with: curl) else {
-        arrival.reply.give(.failure(.offline("libcurl has no memory")))
+    for arrival in new where !arrival.exchange.isOver {
+      guard let transfer = CurlTransfer(arrival.job, for: arrival.exchange, with: curl) else {
+        arrival.exchange.finish(.failure(.offline("libcurl has no memory")))
         continue
       }
       live[transfer.easy] = transfer
@@ -102,7 +120,7 @@ extension CurlLoop {
       guard message.pointee.msg == CURLMSG_DONE, let easy = message.pointee.easy_handle,
         let transfer = live[easy]
       else { continue }
-      transfer.reply.give(transfer.outcome(ccurl_result(message)))
+      transfer.finish(ccurl_result(message))
       drop(transfer, from: &live)
     }
   }

@@ -4,14 +4,11 @@ internal import Notes
 // Why an exchange failed, in words.
 extension CurlTransfer {
   func failure(_ code: CURLcode) -> RepositoryError {
-    let wasSent = ccurl_get_long(&curl, easy, CURLINFO_REQUEST_SIZE) > 0
-    let mayHaveChanged = wasSent && !job.request.isRead
     if code == CURLE_OPERATION_TIMEDOUT {
-      return .timedOut(seconds: elapsedSeconds, outcomeUnknown: mayHaveChanged)
+      return .timedOut(seconds: secondsOfSilence, outcomeUnknown: mayHaveChanged)
     }
     if mayHaveChanged { return .interrupted(reason(code)) }
     switch code {
-    case CURLE_WRITE_ERROR where isBodyCut: return .tooLarge(limit: job.limits.body)
     case CURLE_WRITE_ERROR, CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL,
       CURLE_BAD_CONTENT_ENCODING:
       return .unreadable(reason(code))
@@ -19,8 +16,21 @@ extension CurlTransfer {
     }
   }
 
-  private var elapsedSeconds: Int {
-    max(1, Int((ccurl_get_size(&curl, easy, CURLINFO_TOTAL_TIME_T) + 500_000) / 1_000_000))
+  /// What becomes of it when the whole deadline passes.
+  var overdue: Result<Void, RepositoryError> {
+    let seconds = max(1, (job.limits.total.milliseconds + 500) / 1000)
+    return .failure(.timedOut(seconds: seconds, outcomeUnknown: mayHaveChanged))
+  }
+
+  private var mayHaveChanged: Bool {
+    ccurl_get_long(&curl, easy, CURLINFO_REQUEST_SIZE) > 0 && !job.request.isRead
+  }
+
+  /// Since the start, or since the last piece of a body that may take its time.
+  private var secondsOfSilence: Int {
+    if job.isStreamed, head.isComplete { return max(1, job.limits.idle.milliseconds / 1000) }
+    let microseconds = ccurl_get_size(&curl, easy, CURLINFO_TOTAL_TIME_T)
+    return max(1, Int((microseconds + 500_000) / 1_000_000))
   }
 
   private func reason(_ code: CURLcode) -> String {
@@ -31,7 +41,6 @@ extension CurlTransfer {
       certificateReason(code)
     case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING: "the answer ends before its end"
     case CURLE_RECV_ERROR, CURLE_SEND_ERROR: "the connection was closed or its framing is wrong"
-    case CURLE_WRITE_ERROR where isBodyCut: "the answer is too large"
     case CURLE_WRITE_ERROR: "the answer's header is too large or malformed"
     case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY: "the answer is not HTTP/1.1"
     case CURLE_BAD_CONTENT_ENCODING: "the answer's compression is broken"

@@ -2,20 +2,18 @@ internal import CCurl
 internal import Glibc
 internal import Notes
 
-/// One exchange under way: libcurl's handle and what has come so far. Lives on the loop's thread.
+/// One exchange under way: libcurl's handle and its settings. Lives on the loop's thread.
 final class CurlTransfer {
-  let reply: CurlReply
+  let exchange: CurlExchange
   let easy: UnsafeMutableRawPointer
   let job: CurlJob
   var curl: ccurl
   private var lines: UnsafeMutablePointer<curl_slist>?
-  private var head: HTTPResponseHead
-  private var body: [UInt8] = []
-  private(set) var isBodyCut = false
+  private(set) var head: HTTPResponseHead
 
-  init?(_ job: CurlJob, for reply: CurlReply, with curl: ccurl) {
+  init?(_ job: CurlJob, for exchange: CurlExchange, with curl: ccurl) {
     guard let easy = curl.easy_init() else { return nil }
-    (self.job, self.reply, self.curl, self.easy) = (job, reply, curl, easy)
+    (self.job, self.exchange, self.curl, self.easy) = (job, exchange, curl, easy)
     head = HTTPResponseHead(limit: job.limits.headers)
     setDestination()
     setLimits()
@@ -28,14 +26,10 @@ final class CurlTransfer {
     curl.slist_free_all(lines)
   }
 
-  /// What became of the exchange that ended with `code`.
-  func outcome(_ code: CURLcode) -> CurlReply.Answer {
-    guard code == CURLE_OK || isBodyCut && head.status >= 400 else {
-      return .failure(failure(code))
-    }
-    guard head.isComplete else { return .failure(failure(CURLE_GOT_NOTHING)) }
-    return .success(
-      HTTPResponse(status: head.status, headers: head.decodedFields, body: body))
+  /// Tells the reader of the end that libcurl reports.
+  func finish(_ code: CURLcode) {
+    let code = code == CURLE_OK && !head.isComplete ? CURLE_GOT_NOTHING : code
+    exchange.finish(code == CURLE_OK ? .success(()) : .failure(failure(code)))
   }
 }
 
@@ -68,12 +62,12 @@ extension CurlTransfer {
     // A name being looked up must not hold up the thread when its exchange ends early.
     set(CURLOPT_QUICK_EXIT, 1)
     set(CURLOPT_CONNECTTIMEOUT_MS, limits.connect.milliseconds)
-    set(CURLOPT_TIMEOUT_MS, limits.total.milliseconds)
+    // Not while paused (libcurl 7.75 and later), so that a slow reader is not the server's fault.
     set(CURLOPT_LOW_SPEED_LIMIT, 1)
     set(CURLOPT_LOW_SPEED_TIME, max(1, limits.idle.milliseconds / 1000))
     set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1)
     set(CURLOPT_HTTP09_ALLOWED, 0)
-    // Decoded piece by piece, so that the limit on the body holds for what it unpacks to.
+    // Decoded piece by piece, so that limits hold for what it unpacks to.
     set(CURLOPT_ACCEPT_ENCODING, "gzip")
   }
 
@@ -104,24 +98,24 @@ extension CurlTransfer {
       guard let me else { return 0 }
       let transfer = Unmanaged<CurlTransfer>.fromOpaque(me).takeUnretainedValue()
       let line = UnsafeRawBufferPointer(start: bytes, count: size * count)
-      return transfer.head.take(line) ? line.count : 0
+      return transfer.take(header: line) ? line.count : 0
     }
     ccurl_set_pointer(&curl, easy, CURLOPT_WRITEDATA, me)
     ccurl_set_reader(&curl, easy, CURLOPT_WRITEFUNCTION) { bytes, size, count, me in
       guard let me else { return 0 }
       let transfer = Unmanaged<CurlTransfer>.fromOpaque(me).takeUnretainedValue()
       let piece = UnsafeRawBufferPointer(start: bytes, count: size * count)
-      return transfer.take(piece) ? piece.count : 0
+      return transfer.exchange.take(piece) ? piece.count : Int(CURL_WRITEFUNC_PAUSE)
     }
   }
 
-  /// False stops the exchange: the answer is larger than wanted.
-  private func take(_ piece: UnsafeRawBufferPointer) -> Bool {
-    let limit = head.status >= 400 ? job.limits.errorBody : job.limits.body
-    let room = limit - body.count
-    body.append(contentsOf: piece.prefix(room))
-    isBodyCut = piece.count > room
-    return !isBodyCut
+  private func take(header line: UnsafeRawBufferPointer) -> Bool {
+    let isNew = !head.isComplete
+    guard head.take(line) else { return false }
+    if isNew, head.isComplete {
+      exchange.take(CurlExchange.Head(status: head.status, headers: head.decodedFields))
+    }
+    return true
   }
 
   private func set(_ option: CURLoption, _ value: Int) {
@@ -134,7 +128,7 @@ extension CurlTransfer {
 }
 
 extension Duration {
-  fileprivate var milliseconds: Int {
+  var milliseconds: Int {
     let (seconds, attoseconds) = components
     return Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
   }

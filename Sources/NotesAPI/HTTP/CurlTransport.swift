@@ -26,37 +26,63 @@ public struct CurlTransport: HTTPTransport {
   }
 
   public func send(_ request: HTTPRequest) async throws(RepositoryError) -> HTTPResponse {
-    guard let trace else { return try await answer(to: request) }
     let start = ContinuousClock.now
     do throws(RepositoryError) {
-      let response = try await answer(to: request)
-      trace(request, .success(response), ContinuousClock.now - start)
+      let response = try await answer(to: request, isStreamed: false).response()
+      trace?(request, .success(response), ContinuousClock.now - start)
       return response
     } catch {
-      trace(request, .failure(error), ContinuousClock.now - start)
+      trace?(request, .failure(error), ContinuousClock.now - start)
+      throw error
+    }
+  }
+
+  /// The trace is told once the answer is not read any more: with the first 64 kB of its body, and
+  /// a last line such as `[[123456 bytes in all]]` where there was more.
+  public func open(_ request: HTTPRequest) async throws(RepositoryError) -> HTTPStream {
+    let start = ContinuousClock.now
+    do throws(RepositoryError) {
+      let stream = try await answer(to: request, isStreamed: true)
+      guard let trace else { return stream }
+      let head = HTTPResponse(status: stream.status, headers: stream.headers)
+      return stream.seen { body in
+        TracedBody(body) { result in
+          let response = result.map {
+            HTTPResponse(status: head.status, headers: head.headers, body: $0)
+          }
+          trace(request, response, ContinuousClock.now - start)
+        }
+      }
+    } catch {
+      trace?(request, .failure(error), ContinuousClock.now - start)
       throw error
     }
   }
 }
 
 extension CurlTransport {
-  private func answer(to request: HTTPRequest) async throws(RepositoryError) -> HTTPResponse {
+  private func answer(to request: HTTPRequest, isStreamed: Bool)
+    async throws(RepositoryError) -> HTTPStream
+  {
     var request = request
     for _ in 0...CurlTransport.redirectLimit {
       try request.checkWellFormed()
-      let response = try await CurlLoop.shared().perform(CurlJob(request, by: self))
-      guard let target = try redirectTarget(of: response, to: request) else { return response }
+      let job = CurlJob(request, by: self, isStreamed: isStreamed)
+      let stream = try await CurlLoop.shared().open(job)
+      guard let target = try redirectTarget(of: stream, to: request) else { return stream }
+      // To its end, so that its connection can carry the next request.
+      _ = try await stream.response()
       request.target = target
     }
     throw .unreadable("more than \(CurlTransport.redirectLimit) redirects")
   }
 
   /// Where to ask again on this origin; nil when the answer is not a redirect.
-  private func redirectTarget(of response: HTTPResponse, to request: HTTPRequest)
+  private func redirectTarget(of stream: HTTPStream, to request: HTTPRequest)
     throws(RepositoryError) -> String?
   {
-    guard [301, 302, 303, 307, 308].contains(response.status),
-      let location = response.headers["Location"]
+    guard [301, 302, 303, 307, 308].contains(stream.status),
+      let location = stream.headers["Location"]
     else { return nil }
     guard request.isRead,
       let url = try CurlURL.resolve(location, against: origin.description + request.target),

@@ -75,4 +75,8 @@ public struct HTTPHeaders: Equatable, Sendable, ExpressibleByDictionaryLiteral {
 /// `redirected` for a change, or a way to elsewhere. Every other status is an answer.
 public protocol HTTPTransport: Sendable {
   func send(_ request: HTTPRequest) async throws(RepositoryError) -> HTTPResponse
+
+  /// The answer as soon as its head is there. Its body is bounded in what waits unread, and in how
+  /// long the server may be silent; not in size, nor in time as a whole.
+  func open(_ request: HTTPRequest) async throws(RepositoryError) -> HTTPStream
 }

@@ -1,5 +1,17 @@
 /// Lists, which outlive a broken object among their elements.
 extension JSONReader {
+  static let afterElement = "a comma or the end of the list"
+
+  /// An element cut out of a list that is `depth` levels deep in its document.
+  static func element(_ bytes: [UInt8], depth: Int) throws(JSONFault) -> JSONValue {
+    var reader = JSONReader(bytes)
+    (reader.isInList, reader.depth) = (true, depth)
+    let value = try reader.readValue()
+    try reader.skipSpace()
+    guard reader.offset == bytes.count else { throw reader.fault(afterElement) }
+    return value
+  }
+
   mutating func readArray() throws(JSONFault) -> JSONValue {
     var (elements, isFirst): ([JSONValue], Bool) = ([], true)
     while try !closes("]", isFirst: isFirst) {
@@ -19,7 +31,7 @@ extension JSONReader {
     do throws(JSONFault) {
       let value = try readValue()
       try skipSpace()
-      guard peek == "," || peek == "]" else { throw fault("a comma or the end of the list") }
+      guard peek == "," || peek == "]" else { throw fault(JSONReader.afterElement) }
       return value
     } catch {
       guard grammar == .json, !outerList, bytes[start...].first == UInt8(ascii: "{"),
@@ -48,4 +60,9 @@ extension JSONReader {
     }
     return nil
   }
+}
+
+extension UInt8 {
+  /// RFC 8259 §2.
+  var isJSONSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 }

@@ -13,7 +13,7 @@ package struct JSONReader {
   var offset = 0
   var isInList = false
   package internal(set) var faults: [JSONFault] = []
-  private var depth = 0
+  var depth = 0
 
   package init(_ bytes: [UInt8], grammar: Grammar = .json) {
     self.bytes = bytes

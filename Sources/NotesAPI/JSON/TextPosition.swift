@@ -4,11 +4,22 @@ package struct TextPosition: Equatable {
   package var line: Int
   package var column: Int
 
+  /// The start of a text.
+  init() { (line, column) = (1, 1) }
+
   /// The place of the byte at `offset`.
   package init(of offset: Int, in bytes: [UInt8]) {
-    let before = bytes.prefix(offset)
-    let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    line = before.count { $0 == UInt8(ascii: "\n") } + 1
-    column = offset - lineStart + 1
+    self.init()
+    advance(over: bytes[..<min(offset, bytes.count)])
+  }
+
+  /// Goes on to the place behind these bytes.
+  mutating func advance(over bytes: ArraySlice<UInt8>) {
+    guard let lineEnd = bytes.lastIndex(of: UInt8(ascii: "\n")) else {
+      column += bytes.count
+      return
+    }
+    line += bytes.count { $0 == UInt8(ascii: "\n") }
+    column = bytes.endIndex - lineEnd
   }
 }

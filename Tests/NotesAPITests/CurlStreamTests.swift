@@ -1,0 +1,446 @@
+import Notes
+import NotesAPI
+import Support
+import Testing
+
+/// Answers read as they come.
+@Suite(.serialized) struct CurlStreamTests {
+  static let ok = "HTTP/1.1 200 OK\r\n"
+
+  static func transport(
+    to server: ScriptedServer, _ limits: HTTPLimits = HTTPLimits()
+  ) throws -> CurlTransport {
+    var transport = CurlTransport(origin: try HTTPOrigin(of: server.origin))
+    transport.limits = limits
+    return transport
+  }
+
+  /// The whole body, and how many pieces it came in.
+  static func rest(of stream: HTTPStream) async throws(RepositoryError) -> (Int, pieces: Int) {
+    var (count, pieces) = (0, 0)
+    while let piece = try await stream.next() {
+      count += piece.count
+      pieces += 1
+    }
+    return (count, pieces)
+  }
+
+  static func failure(of stream: HTTPStream) async -> RepositoryError? {
+    do throws(RepositoryError) {
+      _ = try await rest(of: stream)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Sends what a test says when it says so.
+  final class Tap: Sendable {
+    let turns = Locked(0)
+
+    func turn() { turns.withLock { $0 += 1 } }
+    func wait(for turn: Int) {
+      turns.wait(until: .after(milliseconds: 60_000)) { $0 >= turn ? () : nil }
+    }
+  }
+
+  @Test func `The head comes before the body, and pieces before the end`() async throws {
+    let tap = Tap()
+    let server = ScriptedServer { connection in
+      connection.readRequest()
+      connection.socket.write(CurlStreamTests.ok + "X-A: b\r\nContent-Length: 6\r\n\r\n")
+      tap.wait(for: 1)
+      connection.socket.write("abc")
+      tap.wait(for: 2)
+      connection.socket.write("def")
+      connection.waitForEnd()
+    }
+    defer { server.stop() }
+    let stream = try await CurlStreamTests.transport(to: server).open(.get)
+    #expect(stream.status == 200)
+    #expect(stream.headers["X-A"] == "b")
+    tap.turn()
+    #expect(try await stream.next() == Array("abc".utf8))
+    tap.turn()
+    #expect(try await stream.next() == Array("def".utf8))
+    #expect(try await stream.next() == nil)
+    #expect(try await stream.next() == nil, "an end stays one")
+  }
+
+  /// A server that writes 100 MB and counts what it could send.
+  static func fountain(_ sent: Locked<Int>, _ fields: String = "\r\n") -> ScriptedServer {
+    ScriptedServer { connection in
+      connection.readRequest()
+      connection.socket.write(CurlStreamTests.ok + fields)
+      let piece = [UInt8](repeating: 65, count: 100_000)
+      for _ in 0..<1000 {
+        guard connection.socket.write(piece) else { return }
+        sent.withLock { $0 += piece.count }
+      }
+    }
+  }
+
+  /// The sockets' own buffers hold some megabytes as well.
+  @Test func `A server waits for a slow reader, and then sends everything`() async throws {
+    let sent = Locked(0)
+    let server = CurlStreamTests.fountain(sent)
+    defer { server.stop() }
+    let stream = try await CurlStreamTests.transport(to: server).open(.get)
+    // It stands still: the same count again and again, far from all there is.
+    let seen = Locked((count: 0, rounds: 0))
+    let isHeld = await eventually {
+      let now = sent.withLock { $0 }
+      return seen.withLock { seen in
+        seen = (now, now == seen.count && now > 0 ? seen.rounds + 1 : 0)
+        return seen.rounds == 100
+      }
+    }
+    let last = seen.withLock { $0.count }
+    #expect(isHeld)
+    #expect(last < 30_000_000, "\(last)")
+    let first = try #require(try await stream.next())
+    #expect((1...1_100_000).contains(first.count), "\(first.count)")
+    let (count, _) = try await CurlStreamTests.rest(of: stream)
+    #expect(first.count + count == 100_000_000)
+  }
+
+  @Test func `A body has no limit on its size, and none on the time it takes`() async throws {
+    let sent = Locked(0)
+    let server = CurlStreamTests.fountain(sent)
+    defer { server.stop() }
+    var limits = HTTPLimits()
+    limits.body = 1000
+    let stream = try await CurlStreamTests.transport(to: server, limits).open(.get)
+    #expect(try await CurlStreamTests.rest(of: stream).0 == 100_000_000)
+  }
+
+  @Test func `A drip outlives the deadline for a head, and not that for a rest`() async throws {
+    let server = ScriptedServer { connection in
+      connection.readRequest()
+      connection.socket.write(CurlStreamTests.ok + "\r\n")
+      while connection.socket.write("a") {
+        guard connection.pause(milliseconds: 20) else { return }
+      }
+    }
+    defer { server.stop() }
+    var limits = HTTPLimits()
+    limits.total = .milliseconds(300)
+    let stream = try await CurlStreamTests.transport(to: server, limits).open(.get)
+    let start = ContinuousClock.now
+    while ContinuousClock.now - start < .milliseconds(900) {
+      _ = try #require(try await stream.next())
+    }
+    await #expect(throws: RepositoryError.timedOut(seconds: 1, outcomeUnknown: false)) {
+      try await stream.response()
+    }
+    #expect(await eventually { server.openConnections == 0 })
+  }
+
+  @Test(arguments: ["HTTP/1.1 200 ", CurlStreamTests.ok])
+  func `A head that drips ends at the deadline`(_ start: String) async throws {
+    let server = ScriptedServer { connection in
+      connection.readRequest()
+      connection.socket.write(start)
+      while connection.socket.write("a") {
+        guard connection.pause(milliseconds: 20) else { return }
+      }
+    }
+    defer { server.stop() }
+    var limits = HTTPLimits()
+    limits.total = .milliseconds(300)
+    let transport = try CurlStreamTests.transport(to: server, limits)
+    await #expect(throws: RepositoryError.timedOut(seconds: 1, outcomeUnknown: false)) {
+      try await transport.open(.get)
+    }
+  }
+
+  @Test func `A server that falls silent midway is given up`() async throws {
+    let server = ScriptedServer { connection in
+      connection.readRequest()
+      connection.socket.write(CurlStreamTests.ok + "\r\nabc")
+      connection.waitForEnd()
+    }
+    defer { server.stop() }
+    var limits = HTTPLimits()
+    limits.idle = .seconds(1)
+    let stream = try await CurlStreamTests.transport(to: server, limits).open(.get)
+    #expect(
+      await CurlStreamTests.failure(of: stream) == .timedOut(seconds: 1, outcomeUnknown: false))
+    #expect(await eventually { server.openConnections == 0 })
+  }
+
+  /// The reader is away for longer than a server may be silent: libcurl goes by the mean of some
+  /// seconds.
+  @Test func `The time a reader takes is not the server's`() async throws {
+    let sent = Locked(0)
+    let server = CurlStreamTests.fountain(sent)
+    defer { server.stop() }
+    var limits = HTTPLimits()
+    limits.idle = .seconds(1)
+    let stream = try await CurlStreamTests.transport(to: server, limits).open(.get)
+    let start = ContinuousClock.now
+    #expect(await eventually { ContinuousClock.now - start > .seconds(10) })
+    #expect(try await CurlStreamTests.rest(of: stream).0 == 100_000_000)
+  }
+
+  @Test(arguments: [
+    CurlStreamTests.ok + "Content-Length: 10\r\n\r\nabc",
+    CurlStreamTests.ok + "Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n",
+    CurlStreamTests.ok + "Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n9\r\nabc",
+  ])
+  func `A body cut short is an error after what came`(_ reply: String) async throws {
+    let server = ScriptedServer { $0.answer(reply) }
+    defer { server.stop() }
+    for request in [HTTPRequest.get, .post] {
+      let stream = try await CurlStreamTests.transport(to: server).open(request)
+      #expect(try await stream.next()?.starts(with: Array("abc".utf8)) == true)
+      let first = await CurlStreamTests.failure(of: stream)
+      switch first {
+      case .offline: #expect(request == .get)
+      case .interrupted: #expect(request == .post)
+      default: Issue.record("\(first as Any)")
+      }
+      #expect(await CurlStreamTests.failure(of: stream) == first, "a break stays one")
+    }
+  }
+
+  @Test func `A reset midway is an error`() async throws {
+    let tap = Tap()
+    let server = ScriptedServer { connection in
+      connection.readRequest()
+      connection.socket.write(CurlStreamTests.ok + "Content-Length: 100\r\n\r\nabc")
+      tap.wait(for: 1)
+      connection.resetWhenClosed()
+    }
+    defer { server.stop() }
+    let stream = try await CurlStreamTests.transport(to: server).open(.get)
+    _ = try await stream.next()
+    tap.turn()
+    guard case .offline = await CurlStreamTests.failure(of: stream) else {
+      Issue.record("no error")
+      return
+    }
+  }
+
+  @Test func `A gzip bomb comes in pieces`() async throws {
+    let bomb = try #require(gzip(zeros: 200_000_000))
+    let server = ScriptedServer { connection in
+      connection.readRequest()
+      connection.socket.write(
+        CurlStreamTests.ok + "Content-Encoding: gzip\r\nContent-Length: \(bomb.count)\r\n\r\n")
+      connection.socket.write(bomb)
+    }
+    defer { server.stop() }
+    let stream = try await CurlStreamTests.transport(to: server).open(.get)
+    #expect(stream.headers["Content-Encoding"] == nil)
+    var (count, largest) = (0, 0)
+    while let piece = try await stream.next() {
+      count += piece.count
+      largest = max(largest, piece.count)
+      #expect(piece.first == 0 && piece.last == 0)
+    }
+    #expect(count == 200_000_000)
+    #expect(largest < 1_100_000, "\(largest)")
+  }
+
+  @Test func `A broken gzip is an error`() async throws {
+    let server = ScriptedServer {
+      $0.answer(CurlStreamTests.ok + "Content-Encoding: gzip\r\nContent-Length: 3\r\n\r\nabc")
+    }
+    defer { server.stop() }
+    let stream = try await CurlStreamTests.transport(to: server).open(.get)
+    guard case .unreadable = await CurlStreamTests.failure(of: stream) else {
+      Issue.record("no error")
+      return
+    }
+  }
+
+  @Test func `Letting go drops the connection`() async throws {
+    let server = CurlStreamTests.fountain(Locked(0))
+    defer { server.stop() }
+    let transport = try CurlStreamTests.transport(to: server)
+    do {
+      let stream = try await transport.open(.get)
+      _ = try await stream.next()
+      #expect(server.openConnections == 1)
+    }
+    #expect(await eventually { server.openConnections == 0 })
+  }
+
+  @Test(arguments: [true, false])
+  func `Cancelling the reader drops the connection`(_ isFast: Bool) async throws {
+    let server = ScriptedServer { connection in
+      connection.readRequest()
+      connection.socket.write(CurlStreamTests.ok + "\r\nabc")
+      while isFast, connection.socket.write([UInt8](repeating: 65, count: 65_536)) {}
+      connection.waitForEnd()
+    }
+    defer { server.stop() }
+    let stream = try await CurlStreamTests.transport(to: server).open(.get)
+    let isReading = Locked(false)
+    let task = Task { () -> RepositoryError? in
+      do throws(RepositoryError) {
+        while try await stream.next() != nil { isReading.withLock { $0 = true } }
+        return nil
+      } catch {
+        return error
+      }
+    }
+    #expect(await eventually { isReading.withLock { $0 } })
+    task.cancel()
+    #expect(await task.value == .cancelled)
+    #expect(await eventually { server.openConnections == 0 })
+    #expect(await CurlStreamTests.failure(of: stream) == .cancelled)
+  }
+
+  @Test func `Cancelling while the head is awaited drops the connection`() async throws {
+    let server = ScriptedServer(CurlLifeTests.silent)
+    defer { server.stop() }
+    let transport = try CurlStreamTests.transport(to: server)
+    let task = Task { try await transport.open(.get).status }
+    #expect(await eventually { server.requests.count == 1 })
+    task.cancel()
+    await #expect(throws: RepositoryError.cancelled) { try await task.value }
+    #expect(await eventually { server.openConnections == 0 })
+  }
+
+  @Test func `What was read to its end leaves its connection to the next`() async throws {
+    let server = ScriptedServer(CurlLifeTests.keepAlive)
+    defer { server.stop() }
+    let transport = try CurlStreamTests.transport(to: server)
+    for _ in 1...50 {
+      let stream = try await transport.open(.get)
+      #expect(try await CurlStreamTests.rest(of: stream).0 == "/notes".utf8.count)
+    }
+    // More than one only when other tests push it out of the connections kept.
+    #expect(server.connections < 40)
+  }
+
+  @Test func `Redirects follow the same rules`() async throws {
+    let server = ScriptedServer { connection in
+      while let request = connection.readRequest() {
+        let target = request.split(separator: " ")[1]
+        connection.socket.write(
+          target == "/notes"
+            ? CurlRedirectTests.redirect(302, "/to")
+            : target == "/out"
+              ? CurlRedirectTests.redirect(302, "http://other.invalid/") : CurlRedirectTests.done)
+      }
+    }
+    defer { server.stop() }
+    let transport = try CurlStreamTests.transport(to: server)
+    #expect(try await transport.open(.get).response().body == Array("ok".utf8))
+    await #expect(throws: RepositoryError.redirected(to: "/to")) { try await transport.open(.post) }
+    await #expect(throws: RepositoryError.redirected(to: "http://other.invalid/")) {
+      try await transport.open(HTTPRequest(method: "GET", target: "/out"))
+    }
+  }
+
+  @Test func `An error keeps its words, up to a limit`() async throws {
+    let server = ScriptedServer { connection in
+      guard let request = connection.readRequest() else { return }
+      guard request.hasPrefix("GET /long") else {
+        connection.socket.write("HTTP/1.1 503 Busy\r\nContent-Length: 4\r\n\r\nbusy")
+        return
+      }
+      connection.socket.write("HTTP/1.1 500 Broken\r\n\r\n")
+      while connection.socket.write(String(repeating: "e", count: 10_000)) {}
+    }
+    defer { server.stop() }
+    let transport = try CurlStreamTests.transport(to: server)
+    let busy = try await transport.open(.get).response()
+    #expect(
+      busy == HTTPResponse(status: 503, headers: ["Content-Length": "4"], body: Array("busy".utf8)))
+    let long = try await transport.open(HTTPRequest(method: "GET", target: "/long")).response()
+    #expect(long.body.count == 64_000)
+    #expect(await eventually { server.openConnections == 0 })
+  }
+
+  @Test func `A rest too large is an error`() async throws {
+    let server = CurlStreamTests.fountain(Locked(0))
+    defer { server.stop() }
+    var limits = HTTPLimits()
+    limits.body = 1000
+    let transport = try CurlStreamTests.transport(to: server, limits)
+    let stream = try await transport.open(.get)
+    await #expect(throws: RepositoryError.tooLarge(limit: 1000)) { try await stream.response() }
+    #expect(await eventually { server.openConnections == 0 })
+    let change = try await transport.open(.post)
+    await #expect(throws: RepositoryError.interrupted("the answer is too large")) {
+      try await change.response()
+    }
+  }
+
+  @Test func `A transport without pieces answers in one`() async throws {
+    struct Whole: HTTPTransport {
+      func send(_ request: HTTPRequest) async throws(RepositoryError) -> HTTPResponse {
+        HTTPResponse(status: 201, headers: ["X-A": "b"], body: Array("abc".utf8))
+      }
+    }
+    let stream = try await Whole().open(.get)
+    #expect(stream.status == 201)
+    #expect(stream.headers["X-A"] == "b")
+    #expect(try await stream.next() == Array("abc".utf8))
+    #expect(try await stream.next() == nil)
+    #expect(try await Whole().open(.get).response().body == Array("abc".utf8))
+  }
+}
+
+/// What a log is told of answers read as they come.
+@Suite struct CurlStreamTraceTests {
+  typealias Told = (status: Int, body: String, error: RepositoryError?)
+
+  private func traced(
+    _ reply: String, _ read: (HTTPStream) async throws -> Void
+  ) async throws -> [Told] {
+    let server = ScriptedServer { connection in
+      connection.answer(reply)
+      connection.waitForEnd()
+    }
+    defer { server.stop() }
+    let log = Locked<[Told]>([])
+    var transport = try CurlStreamTests.transport(to: server)
+    transport.trace = { request, result, time in
+      #expect(request == .get && time > .zero)
+      switch result {
+      case .success(let response):
+        let body = String(decoding: response.body, as: UTF8.self)
+        log.withLock { $0.append((response.status, body, nil)) }
+      case .failure(let error): log.withLock { $0.append((0, "", error)) }
+      }
+    }
+    try await read(try await transport.open(.get))
+    return log.withLock { $0 }
+  }
+
+  private func sized(_ count: Int) -> String {
+    CurlStreamTests.ok + "Content-Length: \(count)\r\n\r\n" + String(repeating: "a", count: count)
+  }
+
+  @Test func `A short one is told whole, once`() async throws {
+    let told = try await traced(sized(10)) { _ = try await CurlStreamTests.rest(of: $0) }
+    #expect(told.map(\.body) == ["aaaaaaaaaa"])
+    #expect(told.map(\.status) == [200])
+  }
+
+  @Test func `A long one is told with its beginning and its size`() async throws {
+    let told = try await traced(sized(100_000)) { _ = try await CurlStreamTests.rest(of: $0) }
+    #expect(
+      told.map(\.body) == [String(repeating: "a", count: 64_000) + "\n[[100000 bytes in all]]"])
+  }
+
+  @Test func `One that nobody reads is told as it was let go`() async throws {
+    let told = try await traced(sized(10)) { _ in }
+    #expect(told.map(\.body) == ["\n[[dropped after 0 bytes]]"])
+  }
+
+  @Test func `One that breaks off is told as an error`() async throws {
+    let told = try await traced(CurlStreamTests.ok + "Content-Encoding: gzip\r\n\r\nabc") {
+      _ = await CurlStreamTests.failure(of: $0)
+    }
+    guard told.count == 1, case .unreadable? = told[0].error else {
+      Issue.record("\(told)")
+      return
+    }
+  }
+}

@@ -1,0 +1,245 @@
+import FoundationEssentials
+import Notes
+import Support
+import Testing
+
+@testable import NotesAPI
+
+/// A list read while it comes is the list that is read at once, whatever is sent.
+@Suite struct JSONListStreamTests {
+  static let places = [[], ["data", "blogposts"], ["data"], ["notes"]]
+
+  struct Reading: Equatable {
+    var elements: [JSONValue] = []
+    var document: JSONValue?
+    var unread = 0
+    var error: RepositoryError?
+  }
+
+  /// What a stream makes of pieces that end at these offsets.
+  static func reading(
+    _ bytes: [UInt8], cutAt cuts: [Int] = [], _ stream: JSONListStream? = nil
+  ) -> Reading {
+    var stream = stream ?? JSONListStream(places: places)
+    var (reading, start) = (Reading(), 0)
+    do throws(RepositoryError) {
+      for end in cuts + [bytes.count] {
+        reading.elements += try stream.take(Array(bytes[start..<end]))
+        start = end
+      }
+      let end = try stream.finish()
+      (reading.document, reading.unread) = (end.document, end.unread)
+      #expect(end.flawed == 0)
+    } catch {
+      return Reading(error: error)
+    }
+    return reading
+  }
+
+  /// The same from the text as a whole.
+  static func whole(_ bytes: [UInt8]) -> Reading {
+    guard !bytes.allSatisfy(\.isJSONSpace) else {
+      return Reading(error: .unreadable("it is empty"))
+    }
+    do throws(RepositoryError) {
+      let (document, unread) = try WireText(bytes, contentType: nil).json()
+      guard let (elements, rest) = split(document) else {
+        return Reading(document: document, unread: unread)
+      }
+      return Reading(elements: elements, document: rest, unread: unread)
+    } catch {
+      return Reading(error: error)
+    }
+  }
+
+  /// The first array at one of the places, in the document's order, and the document without it.
+  private static func split(
+    _ document: JSONValue, at place: [String] = []
+  ) -> ([JSONValue], JSONValue)? {
+    switch document {
+    case .array(let elements): return places.contains(place) ? (elements, .array([])) : nil
+    case .object(var members):
+      for index in members.indices {
+        let (name, value) = (members[index].name, members[index].value)
+        guard let (elements, rest) = split(value, at: place + [name]) else { continue }
+        members[index].value = rest
+        return (elements, .object(members))
+      }
+      return nil
+    default: return nil
+    }
+  }
+
+  static let documents: [String] = [
+    "[]", " [ ] ", "[1]", "[1,2 , 3]", #"[{"id":1,"t":"a\"],[\\"},{"id":2}]"#,
+    "\u{FEFF}[{\"a\":1}]",
+    #"{"notes":[{"id":1}],"next":"/notes?page=2"}"#, #"{"total":3,"data":[{"a":[1,[2]]},{}]}"#,
+    #"{"data":{"page":1,"blogposts":[{"é":"\ud83c\udf89"},{"b":"c"}],"last":true},"ok":[1]}"#,
+    #"{"n\u006ftes":[1,2]}"#, #"{"other":[1,2],"notes":[3]}"#, #"{"notes":null,"data":[1]}"#,
+    #"{"x":{"notes":[1]},"y":[{"notes":[2]}]}"#, "{}", "null", #""text""#, "17", #"{"notes":{}}"#,
+    #"[{"id":1},{"id":x},{"id":3}]"#, #"{"data":[{"a":"\q"},{"b":1}],"bad":[{"c":}]}"#,
+    #"[{"a":1} {"b":2},{"c":3}]"#, #"[{"a":1}},{"b":2}]"#, #"[{"a":[{"b":}]},1]"#,
+    // Not JSON, or not to its end.
+    "", "  ", "[", "[1", "[1,", "[1,]", "[,1]", "[1]]", "[1] x", "[{\"a\":1}",
+    "[{\"a\":1},\n{\"b\":",
+    "[{\"a\":1},\n {\"b\" 2}, x]", "[tru]", "[\"a]", "{\"notes\":[1]", "{\"notes\":[1],}",
+    "{\"a\" \"notes\":[1]}", "{\n\"notes\":[1,\n2],\n\"x\":y}", "<html><title>Sign  in</title>",
+    "Warning: no [list] here", "\u{FEFF}<html>", "\u{FEFF}[x]", "{\"notes\":[1}", "[\"\\ud800\"]",
+    "[[[[1]]],{\"a\":[[", String(repeating: "[", count: 300), "[1][2]", "{} [1]",
+    String(repeating: "[{\"a\":", count: 140) + "0" + String(repeating: "}]", count: 140),
+    String(repeating: "{\"data\":", count: 300) + "0" + String(repeating: "}", count: 300),
+    "[1\n,2\n\n,\"\u{1}\"]",
+  ]
+
+  @Test(arguments: documents)
+  func `A list in pieces is the list at once`(_ text: String) {
+    let bytes = Array(text.utf8)
+    let whole = JSONListStreamTests.whole(bytes)
+    #expect(JSONListStreamTests.reading(bytes) == whole)
+    for cut in stride(from: 0, through: bytes.count, by: 1 + bytes.count / 200) {
+      #expect(JSONListStreamTests.reading(bytes, cutAt: [cut]) == whole, "cut at \(cut)")
+    }
+    #expect(JSONListStreamTests.reading(bytes, cutAt: Array(0...bytes.count)) == whole)
+  }
+
+  @Test func `The recordings of real servers read the same`() throws {
+    var lists = 0
+    for server in try FileManager.default.contentsOfDirectory(atPath: Recording.folder.path())
+    where !server.contains(".") {
+      for recording in try Recording.all(of: server) {
+        let bytes = recording.response.body
+        let whole = JSONListStreamTests.whole(bytes)
+        lists += whole.elements.isEmpty ? 0 : 1
+        let cuts = Array(stride(from: 0, to: bytes.count, by: 7))
+        for cuts in [[], cuts] {
+          #expect(
+            JSONListStreamTests.reading(bytes, cutAt: cuts) == whole, "\(recording.name)")
+        }
+      }
+    }
+    #expect(lists > 20, "\(lists)")
+  }
+
+  private static let pieces = [
+    "{", "}", "[", "]", ":", ",", "\"", "\\", "\\u", "\n", "\0", "0", "-", "tru", "é", "{\"a\":",
+    "[[[[[[[[", "}]", "\u{FEFF}", "\"notes\":[", "\"data\":", "},{", "<", "/",
+  ].map { Array($0.utf8) }
+
+  @Test(arguments: UInt64(1)...8)
+  func `whatever is done to a document, pieces read as the whole does`(_ seed: UInt64) {
+    var random = SeededRandom(seed)
+    for _ in 0..<1500 {
+      var text = Array((JSONListStreamTests.documents.randomElement(using: &random) ?? "").utf8)
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        let start = Int.random(in: 0...text.count, using: &random)
+        let end = Int.random(in: start...min(text.count, start + 8), using: &random)
+        let piece: [UInt8] =
+          switch Int.random(in: 0..<4, using: &random) {
+          case 0: []
+          case 1: [UInt8.random(in: 0...255, using: &random)]
+          case 2: Array(text[start..<end] + text[start..<end])
+          default: JSONListStreamTests.pieces.randomElement(using: &random) ?? []
+          }
+        text.replaceSubrange(start..<end, with: piece)
+      }
+      let cuts = (0..<3).map { _ in Int.random(in: 0...text.count, using: &random) }.sorted()
+      let whole = JSONListStreamTests.whole(text)
+      let read = JSONListStreamTests.reading(text, cutAt: cuts)
+      #expect(read == whole, "\(String(decoding: text, as: UTF8.self)) cut at \(cuts)")
+    }
+  }
+}
+
+/// When elements come, and how much may.
+@Suite struct JSONListStreamLimitTests {
+  private func taken(_ stream: inout JSONListStream, _ text: String) throws -> Int {
+    try stream.take(Array(text.utf8)).count
+  }
+
+  private func error(_ stream: JSONListStream, _ texts: String...) -> RepositoryError? {
+    var stream = stream
+    do throws(RepositoryError) {
+      for text in texts { _ = try stream.take(Array(text.utf8)) }
+      _ = try stream.finish()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func `An element is handed out as soon as it ends`() throws {
+    var stream = JSONListStream(places: [["notes"]])
+    #expect(try taken(&stream, #"{"notes":[{"a":1}"#) == 0)
+    #expect(try taken(&stream, ",") == 1)
+    #expect(try taken(&stream, #"{"b":"]"},{"c":1},{"#) == 2)
+    #expect(try taken(&stream, "}]") == 1)
+    #expect(try taken(&stream, #","next":2}"#) == 0)
+    #expect(try stream.finish().document["next"] == .number("2"))
+  }
+
+  @Test func `A charset that is not read is told at once`() {
+    var stream = JSONListStream(places: [[]], contentType: "application/json; charset=ISO-8859-1")
+    #expect(
+      throws: RepositoryError.unreadable("its text is in iso-8859-1, and only UTF-8 can be read")
+    ) { try stream.take(Array("[]".utf8)) }
+    #expect(
+      error(stream)
+        == .unreadable("its text is in iso-8859-1, and only UTF-8 can be read"))
+    #expect(
+      error(JSONListStream(places: [[]], contentType: "text/html; charset=utf-8"), "[1]") == nil)
+  }
+
+  @Test func `One element has a limit, and the list has none`() {
+    var stream = JSONListStream(places: [[]])
+    stream.elementLimit = 1000
+    let long = #""\#(String(repeating: "a", count: 900))""#
+    #expect(error(stream, "[" + (0..<50).map { _ in long }.joined(separator: ","), "]") == nil)
+    let refusal = RepositoryError.unreadable("one element of its list is larger than 0 MB")
+    #expect(error(stream, "[\(long)", ",", "{\"a\":[" + long + ",", long) == refusal)
+    #expect(error(stream, "[", String(repeating: " ", count: 1001)) != nil)
+  }
+
+  /// One quote too few makes a string of all that follows, which says more than its size.
+  @Test func `An element without an end is told by where it breaks`() {
+    var stream = JSONListStream(places: [[]])
+    stream.elementLimit = 1000
+    let rest = String(repeating: "\n,{\"b\":2}", count: 200)
+    #expect(
+      error(stream, "[{\"a\":\"x}", rest)
+        == .unreadable(
+          "its JSON is broken at line 1, column 10: expected no control character in a string"))
+  }
+
+  @Test func `Too many elements are refused`() {
+    var stream = JSONListStream(places: [[]])
+    stream.countLimit = 3
+    #expect(error(stream, "[1,2,", "3]") == nil)
+    #expect(error(stream, "[1,2,", "3,4]") == .unreadable("its list has more than 3 elements"))
+    #expect(
+      error(stream, "[{x},{x},{x},", "{x},") == .unreadable("its list has more than 3 elements"))
+  }
+
+  @Test func `What stands around a list has a limit`() {
+    var stream = JSONListStream(places: [["notes"]])
+    stream.restLimit = 1_000_000
+    let long = String(repeating: "a", count: 600_000)
+    #expect(error(stream, "{\"a\":\"\(long)\",\"notes\":[1]}") == nil)
+    #expect(
+      error(stream, "{\"a\":\"\(long)", long, "\",\"notes\":[1]}")
+        == .unreadable("no list begins within its first 1 MB"))
+    #expect(
+      error(stream, "{\"a\":\"\(long)\",\"notes\":[1],", "\"b\":\"", long)
+        == .unreadable("more than 1 MB stand around its list"))
+    #expect(error(stream, "<title>A</title>", long, long) == .unreadable("it is a web page, “A”"))
+  }
+
+  @Test func `Notes that come one byte at a time come whole`() throws {
+    let note = #"{"id":1,"body":"\#(String(repeating: "a", count: 1000))"}"#
+    let bytes = Array("[\((0..<200).map { _ in note }.joined(separator: ","))]".utf8)
+    var stream = JSONListStream(places: [[]])
+    var count = 0
+    for byte in bytes { count += try stream.take([byte]).count }
+    #expect(count == 200)
+    #expect(try stream.finish().document == .array([]))
+  }
+}
