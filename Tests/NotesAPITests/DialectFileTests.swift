@@ -45,16 +45,17 @@ import Testing
       ("{ note: ", "line 1, column 9", "a value"),
       ("{\n  note: 1\n  list: 2 }", "line 3, column 3", "a comma"),
       ("[]", "line 1, column 1", "an object"),
-      ("{}", "note", "{id} and {body}"),
+      ("{}", "note", "{body}"),
       (#"{ note: { id: "{id}", body: "{text}" } }"#, "note", "{body}"),
       (#"{ note: { id: "{id}", body: "{body}", t: "{created:noon}" } }"#, "note", "{created}"),
       (#"{ note: { id: "{id}", body: "{body}" } }"#, "list", "how notes are listed"),
+      (small.replacing(#"id: "{id}", "#, with: ""), "note", "{id} in it, or `identity`"),
       (small.replacing("GET /n", with: "/n"), "list.request", "a method and a path"),
       (small.replacing("GET /n", with: "GET /n/{id}"), "list.request", "a method and a path"),
       (small.replacing("{notes}", with: "{note}"), "list.answer", "{notes}"),
       (
-        small.replacing("list:", with: "speaks: { encoding: 'xml' }, list:"), "speaks.encoding",
-        "json, form"
+        small.replacing("list:", with: "speaks: { encoding: 'yaml' }, list:"), "speaks.encoding",
+        "json, form, xml, text"
       ),
       (small.replacing("list:", with: "spekas: {}, list:"), "spekas", "speaks"),
       (small.replacing("list:", with: "zone: '0100', list:"), "zone", "+00:00"),

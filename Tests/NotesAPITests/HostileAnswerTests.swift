@@ -45,7 +45,7 @@ import Testing
       ("PHP Warning: something\n{\"notes\":[]}", "begins “PHP Warning: something”"),
       ("{\"notes\":[", "broken at line 1"), ("[{\"id\":1,\"body\":\"x\"}", "broken at line 1"),
       (#"[{"id":1,"body":"\ud800"}]"#, "none of the 1"),
-      (#"{"data":[{"id":1,"body":"x"}],"links":{"next":"http://h/notes?page=2"}}"#, "one page"),
+      (#"{"data":[{"id":1,"body":"x"}],"nextPageToken":"2"}"#, "one page"),
       (#"{"data":[],"links":{"prev":"http://h/notes?page=1","next":null}}"#, "one page"),
     ])
   func noList(_ dialect: String, _ answer: (body: String, words: String)) {
@@ -73,13 +73,13 @@ import Testing
   func oneBadNote(_ dialect: String, _ bad: String) throws {
     let list = #"[{"id":1,"body":"one"},"# + bad + #",{"id":"a1b2","body":null}]"#
     let outcome = try outcome(list, of: .list(NoteQuery()), dialect)
-    guard case .listing(let notes, let unread) = outcome else {
+    guard case .listing(let part) = outcome else {
       Issue.record("\(outcome)")
       return
     }
-    #expect(notes.map(\.id) == [Note.ID("1"), Note.ID("a1b2")])
-    #expect(notes.map(\.body) == ["one", ""])
-    #expect(unread == 1)
+    #expect(part.notes.map(\.id) == [Note.ID("1"), Note.ID("a1b2")])
+    #expect(part.notes.map(\.body) == ["one", ""])
+    #expect(part.unread == 1)
   }
 
   @Test(
@@ -213,9 +213,9 @@ import Testing
 
   @Test func `a million members or elements do no harm`() throws {
     let elements = "[" + String(repeating: "{},", count: 300_000) + #"{"id":1,"body":"x"}]"#
-    guard case .listing(let notes, let unread) = try outcome(elements, of: .list(NoteQuery()))
+    guard case .listing(let part) = try outcome(elements, of: .list(NoteQuery()))
     else { return }
-    #expect(notes.count == 1 && unread == 300_000)
+    #expect(part.notes.count == 1 && part.unread == 300_000)
     let members = #"{"id":1,"body":"x""# + String(repeating: #","a":1"#, count: 300_000) + "}"
     #expect(throws: Never.self) { try outcome(members, of: .show(Note.ID("1"))) }
   }

@@ -42,8 +42,8 @@ private final class ScriptedLink: NoteLink {
   }
 
   @Test func `one fetched list serves every window until a fresh one is asked for`() async throws {
-    let list = Outcome.listing((1...9).map { note("\($0)", "body \($0)") }, unread: 0)
-    let link = ScriptedLink([.success(list), .success(.listing([], unread: 0))])
+    let list = Outcome.listing(ListPart((1...9).map { note("\($0)", "body \($0)") }))
+    let link = ScriptedLink([.success(list), .success(.listing(ListPart([], unread: 0)))])
     let repository = RESTNoteRepository(link: link)
     let first = try await repository.notes(NoteQuery(limit: 3))
     #expect(first.notes.map(\.id.description) == ["9", "8", "7"])
@@ -56,7 +56,7 @@ private final class ScriptedLink: NoteLink {
   }
 
   @Test func `a list with unreadable notes has no total`() async throws {
-    let link = ScriptedLink([.success(.listing([note("1", "x")], unread: 2))])
+    let link = ScriptedLink([.success(.listing(ListPart([note("1", "x")], unread: 2)))])
     let page = try await RESTNoteRepository(link: link).notes(NoteQuery())
     #expect(page.notes.count == 1)
     #expect(page.total == nil)
@@ -64,7 +64,7 @@ private final class ScriptedLink: NoteLink {
 
   @Test func `a failed refresh leaves the list at hand as it was`() async throws {
     let link = ScriptedLink([
-      .success(.listing([note("1", "x")], unread: 0)), .failure(.offline("no network")),
+      .success(.listing(ListPart([note("1", "x")], unread: 0))), .failure(.offline("no network")),
     ])
     let repository = RESTNoteRepository(link: link)
     _ = try await repository.notes(NoteQuery())
@@ -77,7 +77,7 @@ private final class ScriptedLink: NoteLink {
 
   @Test func `changes made here are in the list at hand`() async throws {
     let link = ScriptedLink([
-      .success(.listing([note("1", "a"), note("2", "b")], unread: 0)),
+      .success(.listing(ListPart([note("1", "a"), note("2", "b")], unread: 0))),
       .success(.note(note("3", "c"))), .success(.note(note("1", "A"))), .success(.deleted),
     ])
     let repository = RESTNoteRepository(link: link)
@@ -112,8 +112,8 @@ private final class ScriptedLink: NoteLink {
   }
 
   @Test func `a create answered with nothing is found by its words`() async throws {
-    let before = Outcome.listing([note("1", "x")], unread: 0)
-    let after = Outcome.listing([note("1", "x"), note("2", "x")], unread: 0)
+    let before = Outcome.listing(ListPart([note("1", "x")], unread: 0))
+    let after = Outcome.listing(ListPart([note("1", "x"), note("2", "x")], unread: 0))
     let link = ScriptedLink([.success(before), .success(.accepted(nil)), .success(after)])
     let repository = RESTNoteRepository(link: link)
     _ = try await repository.notes(NoteQuery())
@@ -121,7 +121,7 @@ private final class ScriptedLink: NoteLink {
   }
 
   @Test func `a create answered with nothing and not found may have been made`() async throws {
-    let link = ScriptedLink([.success(.accepted(nil)), .success(.listing([], unread: 0))])
+    let link = ScriptedLink([.success(.accepted(nil)), .success(.listing(ListPart([], unread: 0)))])
     let error = await failure { () throws(RepositoryError) in
       try await RESTNoteRepository(link: link).create(Draft(body: "x"))
     }
@@ -132,8 +132,8 @@ private final class ScriptedLink: NoteLink {
     async throws
   {
     let unreadable = RepositoryError.unreadable("it begins “PHP Notice”")
-    let before = Outcome.listing([note("1", "x")], unread: 0)
-    let after = Outcome.listing([note("1", "x"), note("2", "x")], unread: 0)
+    let before = Outcome.listing(ListPart([note("1", "x")], unread: 0))
+    let after = Outcome.listing(ListPart([note("1", "x"), note("2", "x")], unread: 0))
     let made = ScriptedLink([.success(before), .failure(unreadable), .success(after)])
     let repository = RESTNoteRepository(link: made)
     _ = try await repository.notes(NoteQuery())
@@ -233,7 +233,7 @@ private final class ScriptedLink: NoteLink {
       } == unreadable)
     #expect(update.kinds == [.show] && delete.kinds == [.show])
     let listed = ScriptedLink(
-      [.success(.listing([note("1", "x")], unread: 0)), .success(.deleted)],
+      [.success(.listing(ListPart([note("1", "x")], unread: 0))), .success(.deleted)],
       conduct: Conduct(guarding: guarding))
     let repository = RESTNoteRepository(link: listed)
     _ = try await repository.notes(NoteQuery())

@@ -30,16 +30,21 @@ import Testing
     do throws(RepositoryError) {
       let outcome = try dialect.outcome(in: response, of: operation)
       switch outcome {
-      case .listing(let notes, let unread):
-        let rows = notes.map { "\n    \(words($0))" }.joined()
-        return
-          "\(operation.kind) \(notes.count) notes\(unread > 0 ? ", \(unread) unread" : "")\(rows)"
+      case .listing(let part): return "\(operation.kind) \(words(part))"
       case .note(let note): return "\(operation.kind) \(words(note))"
       default: return "\(operation.kind) \(outcome)"
       }
     } catch {
       return "\(operation.kind) failed: \(error.message)"
     }
+  }
+
+  private func words(_ part: ListPart) -> String {
+    let rows = part.notes.map { "\n    \(words($0))" }.joined()
+    let flaws = [("unread", part.unread), ("flawed", part.flawed)].filter { $0.1 > 0 }
+    let more = flaws.map { ", \($0.1) \($0.0)" } + [part.total.map { ", \($0) in all" } ?? ""]
+    let next = part.next.map { ", next \($0)" } ?? ""
+    return "\(part.notes.count) notes\(more.joined())\(next)\(rows)"
   }
 
   private func words(_ note: Note) -> String {

@@ -140,7 +140,7 @@ extension Dialect {
           type: "application/json; charset=utf-8",
           headers: { "Cache-Control": "max-age=0, private, must-revalidate" },
           escapes: ["html"],
-          etag: true,
+          etag: "weak",
           newestFirst: false,
         },
 

@@ -4,7 +4,7 @@ extension Dialect.Encoding {
     switch self {
     case .json: document.bytes(style)
     case .form: Form.encode(document)
-    case .xml: XMLWriter().bytes(document).bytes
+    case .xml: XMLWriter().write(document).bytes
     case .text: Array((document.text ?? "").utf8)
     }
   }

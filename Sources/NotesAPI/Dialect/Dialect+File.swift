@@ -92,7 +92,8 @@ extension Dialect {
   private var hasVersions: Bool {
     versionTemplate != nil
       || actions.values.contains { action in
-        action.note.has(.version) || action.answer.headers.contains { $0.value.hole(.version) != nil }
+        action.note.has(.version)
+          || action.answer.headers.contains { $0.value.hole(.version) != nil }
       }
   }
 

@@ -1,4 +1,4 @@
-public import Notes
+import Notes
 
 /// What a dialect's file says about the service's habits, and what follows from the rest of it.
 extension Dialect {

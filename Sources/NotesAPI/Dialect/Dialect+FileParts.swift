@@ -1,7 +1,9 @@
 import Notes
 
 extension Dialect.Action {
-  init(_ fields: DialectFields, _ step: Dialect.Step, root: String, note: Template) throws(DialectError) {
+  init(_ fields: DialectFields, _ step: Dialect.Step, root: String, note: Template)
+    throws(DialectError)
+  {
     try fields.allow(only: [
       "request", "send", "encoding", "type", "requestHeaders", "note", "answer", "answerEncoding",
       "answerType", "status", "headers", "refusal", "errors",
@@ -28,7 +30,8 @@ extension Dialect.Action {
   {
     var requests: [RequestLine] = []
     for text in try fields.texts("request") {
-      guard let line = RequestLine(text, root: root), step.takesID.map({ $0 == line.takesID }) ?? true
+      guard let line = RequestLine(text, root: root),
+        step.takesID.map({ $0 == line.takesID }) ?? true
       else { throw fields.error("request", expected: expectedRequest(step)) }
       requests.append(line)
     }

@@ -44,7 +44,7 @@ extension Dialect {
 
   /// The id this service knows a note by, from the one its clients see.
   private func unspelled(_ id: Note.ID) -> Note.ID {
-    let spelling = note.find(.id)?.hole.spelling.flatMap(IDSpelling.init)
+    let spelling = note.find(.id)?.hole.spelling.flatMap(IDSpelling.init(rawValue:))
     return spelling?.id(id.description) ?? id
   }
 
@@ -85,7 +85,7 @@ extension Dialect {
       var reader = JSONReader(request.body)
       document = try? reader.read()
     } else if request.isXML {
-      document = try? XMLReader().read(request.body)
+      document = (try? XMLReader(lists: []).read(request.body))?.document
     } else {
       document = String(validating: request.body, as: UTF8.self).map(JSONValue.string)
     }
@@ -133,7 +133,7 @@ struct HeardRequest {
       guard let text = request.headers[name], text != "*" else { continue }
       return Note.Version(template.values(in: text)?[.version] ?? text)
     }
-    return route.action.send?.value(of: .version, in: body)?.text.map(Note.Version.init)
+    return route.action.send?.value(of: .version, in: body)?.text.map { Note.Version($0) }
   }
 }
 

@@ -6,14 +6,15 @@ extension Dialect {
     throws(RepositoryError) -> Outcome
   {
     guard !response.body.allSatisfy(\.isBlank) else { throw .unreadable(Dialect.emptyAnswer) }
-    var stream = try listStream(response.headers)
+    var stream = listStream(action, response.headers)
     var part = ListPart([])
     let elements = try stream.take(response.body)
     let rest = try stream.finish()
     try refuseOther(rest.document)
     let found = notes(in: elements)
-    part.notes = found.notes
-    part.unread = found.unread + rest.unread
+    var ids: Set<Note.ID> = []
+    part.notes = found.notes.filter { ids.insert($0.id).inserted }
+    part.unread = found.unread + rest.unread + found.notes.count - part.notes.count
     part.flawed = rest.flawed
     let end = try end(
       of: ListAnswer(
@@ -25,13 +26,13 @@ extension Dialect {
   }
 
   /// Reads the answer to `list` as it comes.
-  func listStream(_ headers: HTTPHeaders) throws(RepositoryError) -> any ListStream {
-    guard let action = actions[.list] else { throw .unsupported(Operation.Kind.list.words(manners)) }
+  func listStream(_ action: Action, _ headers: HTTPHeaders) -> any ListStream {
     let places = places(of: .notes, in: action)
-    switch action.answer.encoding ?? answering.encoding {
-    case .xml: return XMLListStream(lists: places, headers: headers)
-    case .json, .form, .text: return try JSONListStream(places: places, headers: headers)
+    let type = headers["Content-Type"]
+    guard (action.answer.encoding ?? answering.encoding) == .xml else {
+      return JSONListStream(places: places, contentType: type)
     }
+    return XMLListStream(list: places.first ?? [], charset: type.flatMap(WireText.charset))
   }
 
   /// The notes among the elements of a list, and how many elements are none. Rows that say that a
@@ -83,6 +84,9 @@ extension Dialect {
   ///   to the rest: a list taken for the whole when it is not would hide notes.
   func end(of answer: ListAnswer) throws(RepositoryError) -> (total: Int?, next: ListPosition?) {
     let total = value(.total, in: answer)?.text.flatMap { Int($0) }
+    guard answer.position != .first || !NextPage.hasPrevious(answer.document) else {
+      throw .unreadable("it is one page of a longer list, and not the first")
+    }
     if let address = nextAddress(in: answer) { return (total, .address(address)) }
     if paging == nil, NextPage.isPromised(in: answer.document) {
       throw .unreadable("it is one page of a longer list, and this dialect has no pages")
@@ -147,6 +151,9 @@ private enum NextPage {
     ["next"], ["links", "next"], ["links", "next", "href"], ["_links", "next", "href"],
     ["next_page_url"], ["@odata.nextLink"],
   ]
+  private static let previous = [
+    ["previous"], ["links", "prev"], ["_links", "prev", "href"], ["prev_page_url"],
+  ]
   private static let promises = [["nextPageToken"], ["has_more"], ["next_cursor"]]
 
   static func address(in document: JSONValue, _ headers: HTTPHeaders) -> String? {
@@ -157,6 +164,12 @@ private enum NextPage {
       if case .string(let text)? = document.value(at: place), !text.isEmpty { return text }
     }
     return nil
+  }
+
+  static func hasPrevious(_ document: JSONValue) -> Bool {
+    previous.contains { place in
+      if case .string(let text)? = document.value(at: place) { !text.isEmpty } else { false }
+    }
   }
 
   /// Whether a document says that there is more, and not where.

@@ -1,4 +1,4 @@
-import Notes
+package import Notes
 
 /// A note as it stands in a document, and back.
 extension Dialect {
@@ -71,7 +71,7 @@ extension Dialect {
     note.pinned = value(.pinned, in: object, spelled: template)?.isTrue ?? false
     note.attributes = attributes(
       of: object.value(at: extras)?.members ?? members, besides: note, spelled: template)
-    let own = value(.version, in: object, spelled: template)?.text.map(Note.Version.init)
+    let own = value(.version, in: object, spelled: template)?.text.map { Note.Version($0) }
     note.version = version(of: note, named: own ?? named)
     return note
   }
@@ -173,7 +173,7 @@ extension Dialect {
       case .id: note.id.description
       default: nil
       }
-    }.map(Note.Version.init)
+    }.map { Note.Version($0) }
   }
 
   /// A digest of what a write would replace: another reader's change of anything else is no
@@ -237,7 +237,7 @@ extension JSONValue {
 
 extension Hole {
   func spelledID(_ id: Note.ID) -> String {
-    spelling.flatMap(IDSpelling.init)?.spelled(id) ?? id.description
+    spelling.flatMap(IDSpelling.init(rawValue:))?.spelled(id) ?? id.description
   }
 }
 

@@ -45,7 +45,9 @@ extension Dialect {
   {
     switch action.answer.encoding ?? answering.encoding {
     case .json, .form: return try WireText(response).json().0
-    case .xml: return try XMLReader().read(response)
+    case .xml:
+      let charset = response.headers["Content-Type"].flatMap(WireText.charset)
+      return try XMLReader(lists: [], charset: charset).read(response.body).document
     case .text: return .string(try WireText(response).plain())
     }
   }

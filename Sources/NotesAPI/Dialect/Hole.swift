@@ -52,7 +52,7 @@ extension Hole.Name {
 
   fileprivate func isSpelled(_ spelling: String) -> Bool {
     switch self {
-    case .id, .pinned: spelling == "number" || self == .id && IDSpelling(spelling) != nil
+    case .id, .pinned: spelling == "number" || self == .id && IDSpelling(rawValue: spelling) != nil
     case .version: spelling == "number"
     case .created, .updated: WireDate(rawValue: spelling) != nil
     default: false

@@ -77,11 +77,12 @@ struct RequestLine: Equatable, Sendable {
   /// Whether a path is this one, but for a slash at its end, and the id in it.
   func matches(path: String) -> (isMatch: Bool, id: Note.ID?) {
     guard let tail else { return (path.withoutFinalSlash == head.withoutFinalSlash, nil) }
-    let (path, tail) = (path.withoutFinalSlash, tail.withoutFinalSlash)
-    guard path.hasPrefix(head), path.hasSuffix(tail),
-      path.utf8.count > head.utf8.count + tail.utf8.count
+    let path = path.withoutFinalSlash
+    let end = tail == "/" ? "" : tail.withoutFinalSlash
+    guard path.hasPrefix(head), path.hasSuffix(end),
+      path.utf8.count > head.utf8.count + end.utf8.count
     else { return (false, nil) }
-    let segment = path.dropFirst(head.count).dropLast(tail.count)
+    let segment = path.dropFirst(head.count).dropLast(end.count)
     guard !segment.contains("/"),
       let text = String(validating: PercentEncoding.decode(segment.utf8), as: UTF8.self),
       Note.ID(text).pathSegment != nil

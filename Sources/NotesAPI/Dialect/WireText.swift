@@ -38,6 +38,15 @@ struct WireText {
     return title.map { "it is a web page, “\($0)”" } ?? "it is a web page"
   }
 
+  /// The body as it stands.
+  func plain() throws(RepositoryError) -> String {
+    try checkCharset()
+    guard let text = String(validating: text, as: UTF8.self) else {
+      throw .unreadable("its text is not UTF-8")
+    }
+    return text
+  }
+
   /// The title of a page of HTML, on one line and short.
   var title: String? {
     let start = String(decoding: bytes.prefix(8192), as: UTF8.self)
@@ -67,7 +76,7 @@ struct WireText {
   }
 
   /// The charset a content type declares, in lower case.
-  private static func charset(_ contentType: String) -> String? {
+  static func charset(_ contentType: String) -> String? {
     let parameters = contentType.lowercased().split(separator: ";").dropFirst()
     for parameter in parameters {
       let parts = parameter.split(separator: "=", maxSplits: 1)

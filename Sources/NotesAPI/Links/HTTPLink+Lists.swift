@@ -57,9 +57,10 @@ extension HTTPLink {
   /// The path an address means, on this server and no other. Its scheme does not count: services
   /// behind a proxy often name the wrong one.
   private func target(of address: String, from target: String) throws(RepositoryError) -> String {
-    guard let url = try CurlURL.resolve(address, against: base.origin.description + target),
+    let home = base.origin
+    guard let url = try CurlURL.resolve(address, against: home.description + target),
       let (origin, path) = try? HTTPOrigin.split(url),
-      origin == base.origin || origin.host == base.origin.host && origin.scheme != base.origin.scheme
+      origin == home || origin.host == home.host && origin.scheme != home.scheme
     else { throw .unreadable("its next page is on another server, \(address)") }
     return path
   }
@@ -69,7 +70,11 @@ extension HTTPLink {
     _ stream: HTTPStream, at position: ListPosition, _ request: HTTPRequest,
     _ pass: inout ListPass, _ take: ListTaker
   ) async throws(RepositoryError) -> ListPosition? {
-    var list = try dialect.listStream(stream.headers)
+    guard let action = dialect.action(.list) else {
+      throw .unsupported(Operation.Kind.list.words(manners))
+    }
+    var list = dialect.listStream(action, stream.headers)
+    pass.beginPage()
     var count = 0
     while let piece = try await stream.next() {
       let elements = try list.take(piece)
@@ -100,13 +105,13 @@ extension HTTPLink {
     while !rest.isEmpty {
       let found = dialect.notes(in: Array(rest.prefix(HTTPLink.batch)))
       rest = rest.dropFirst(HTTPLink.batch)
-      let notes = found.notes.filter { pass.ids.insert($0.id).inserted }
+      let (notes, doubles) = pass.distinct(found.notes)
       guard pass.ids.count <= HTTPLink.noteLimit else {
         throw .unreadable("it has more than \(HTTPLink.noteLimit) \(manners.plural)")
       }
       pass.notes += notes.count
-      pass.unread += found.unread
-      try await take(ListPart(notes, unread: found.unread))
+      pass.unread += found.unread + doubles
+      try await take(ListPart(notes, unread: found.unread + doubles))
     }
   }
 }
@@ -116,8 +121,9 @@ private struct ListPass {
   let query: NoteQuery
   var targets: Set<String> = []
   var lastTarget = "/"
-  /// Pages may overlap, when notes move between them: the first note of each id counts.
-  var ids: Set<Note.ID> = []
+  /// The notes that have come, and those of this page.
+  private(set) var ids: Set<Note.ID> = []
+  private var idsOfPage: Set<Note.ID> = []
   var notes = 0
   var unread = 0
   var received = 0
@@ -127,6 +133,21 @@ private struct ListPass {
 
   init(query: NoteQuery) {
     self.query = query
+  }
+
+  /// The first note of each id, and how many more have an id that stands in their page already. Pages
+  /// may overlap, when notes move between them, and that is no fault.
+  mutating func distinct(_ found: [Note]) -> (notes: [Note], doubles: Int) {
+    var doubles = 0
+    let notes = found.filter { note in
+      if !idsOfPage.insert(note.id).inserted { doubles += 1 }
+      return ids.insert(note.id).inserted
+    }
+    return (notes, doubles)
+  }
+
+  mutating func beginPage() {
+    idsOfPage = []
   }
 
   /// A service may answer a page behind the last one with an error instead of an empty list.

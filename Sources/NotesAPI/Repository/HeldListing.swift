@@ -31,7 +31,7 @@ struct HeldListing: Sendable {
     unread += part.unread
     flawed += part.flawed
     arrival?.received = ids.count
-    arrival?.expected = part.total ?? arrival?.expected
+    if let total = part.total { arrival?.expected = total }
   }
 
   /// All has come, or all that will.
