@@ -91,20 +91,22 @@ import Testing
 
   @Test(arguments: [true, false])
   func `Cancelling the reader drops the connection`(_ isFast: Bool) async throws {
+    let sent = Locked(0)
     let server = ScriptedServer { connection in
       connection.readRequest()
       connection.socket.write(CurlStreamTests.ok + "\r\nabc")
-      while isFast, connection.socket.write([UInt8](repeating: 65, count: 65_536)) {}
+      while isFast, connection.socket.write([UInt8](repeating: 65, count: 65_536)) {
+        sent.withLock { $0 += 65_536 }
+      }
       connection.waitForEnd()
     }
     defer { server.stop() }
     let stream = try await CurlStreamTests.transport(to: server).open(.get)
-    let isReading = Locked(false)
+    let pieces = Locked(0)
     let task = Task { () -> RepositoryError? in
       do throws(RepositoryError) {
         while try await stream.next() != nil {
-          isReading.withLock { $0 = true }
-          // Where more waits unread at all times, there is nothing to be woken from.
+          pieces.withLock { $0 += 1 }
           while isFast, !Task.isCancelled { await Task.yield() }
         }
         return nil
@@ -112,9 +114,12 @@ import Testing
         return error
       }
     }
-    #expect(await eventually { isReading.withLock { $0 } })
+    #expect(await eventually { pieces.withLock { $0 } > 0 })
+    // The server writes until there is no room.
+    #expect(await eventually { !isFast || sent.withLock { $0 } > 1_000_000 })
     task.cancel()
     #expect(await task.value == .cancelled)
+    #expect(pieces.withLock { $0 } == 1, "what waits unread is not for a reader who was cancelled")
     #expect(await eventually { server.openConnections == 0 })
     #expect(await CurlStreamTests.failure(of: stream) == .cancelled)
   }
