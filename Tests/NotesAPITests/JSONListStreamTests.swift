@@ -96,7 +96,7 @@ import Testing
     let bytes = Array(text.utf8)
     let whole = JSONListStreamTests.whole(bytes)
     #expect(JSONListStreamTests.reading(bytes) == whole)
-    for cut in stride(from: 0, through: bytes.count, by: 1 + bytes.count / 200) {
+    for cut in stride(from: 0, through: bytes.count, by: 1 + bytes.count / 100) {
       #expect(JSONListStreamTests.reading(bytes, cutAt: [cut]) == whole, "cut at \(cut)")
     }
     #expect(JSONListStreamTests.reading(bytes, cutAt: Array(0...bytes.count)) == whole)
@@ -128,7 +128,7 @@ import Testing
   @Test(arguments: UInt64(1)...8)
   func `whatever is done to a document, pieces read as the whole does`(_ seed: UInt64) {
     var random = SeededRandom(seed)
-    for _ in 0..<1500 {
+    for _ in 0..<600 {
       var text = Array((JSONListStreamTests.documents.randomElement(using: &random) ?? "").utf8)
       for _ in 0..<Int.random(in: 1...4, using: &random) {
         let start = Int.random(in: 0...text.count, using: &random)
