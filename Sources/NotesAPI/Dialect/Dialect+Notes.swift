@@ -34,8 +34,11 @@ extension Dialect {
   }
 
   func json(_ moment: Timestamp?, _ hole: Hole) -> JSONValue {
-    let spelling = hole.spelling.flatMap(WireDate.init(rawValue:)) ?? dates
-    return moment.map { spelling.json($0, offset: zone) } ?? .null
+    moment.map { spelling(of: hole).json($0, offset: zone) } ?? .null
+  }
+
+  private func spelling(of hole: Hole) -> WireDate {
+    hole.spelling.flatMap(WireDate.init(rawValue:)) ?? dates
   }
 }
 
@@ -81,7 +84,10 @@ extension Dialect {
   private func moment(_ name: Hole.Name, in object: JSONValue, spelled template: Template)
     -> Timestamp?
   {
-    template.value(of: name, in: object).flatMap { WireDate.moment($0, offset: zone) }
+    guard let (hole, path) = template.find(name) else { return nil }
+    return object.value(at: path).flatMap {
+      WireDate.moment($0, spelled: spelling(of: hole), offset: zone)
+    }
   }
 
   /// Fields no template names, and dates that are none, in the service's own spelling.
