@@ -6,29 +6,57 @@ import Testing
 
 /// What real servers answered, in a few words: `Wire/understood.txt` has a line for every recording.
 @Suite struct UnderstandingTests {
+  /// Recordings, and the dialect that understands them: one for all the shapes its servers have, for
+  /// a client is not told which one it meets.
+  struct Server: CustomTestStringConvertible, Sendable {
+    var recordings: String
+    var dialect: String
+    /// Numbers of the recordings that are this dialect's, where a server speaks several.
+    var range = 0...99
+    /// Added to the name of the file of what was understood.
+    var part = ""
+
+    var testDescription: String { recordings + part }
+  }
+
   @Test(
     "the answers of real servers are understood",
     arguments: [
-      "laravel-l4", "laravel-l4-repo", "laravel-l8", "rails-prod", "rails-dev", "rails-jbuilder42",
-      "rails-csrf-default",
+      Server(recordings: "laravel-l4", dialect: "laravel"),
+      Server(recordings: "laravel-l4-repo", dialect: "laravel"),
+      Server(recordings: "laravel-l8", dialect: "laravel"),
+      Server(recordings: "rails-prod", dialect: "rails"),
+      Server(recordings: "rails-dev", dialect: "rails"),
+      Server(recordings: "rails-jbuilder42", dialect: "rails"),
+      Server(recordings: "rails-csrf-default", dialect: "rails"),
+      Server(recordings: "pyramid", dialect: "blogposts"),
+      // Showing and changing a post are only there where the variant says so.
+      Server(recordings: "fastapi", dialect: "blogposts+fastapi", range: 1...25),
+      Server(recordings: "fastapi", dialect: "libraries", range: 26...35, part: "-search"),
+      Server(recordings: "flask-restful", dialect: "blogposts+flask"),
+      Server(recordings: "jaxrs-jersey1", dialect: "notews"),
     ])
-  func understands(_ server: String) throws {
-    // One dialect for all the shapes its servers have: a client is not told which one it meets.
-    let dialect = try Dialect.builtIn(String(server.prefix { $0 != "-" }))
-    let lines = try Recording.all(of: server).filter(\.isReadable).map { recording in
+  func understands(_ server: Server) throws {
+    let dialect = try Dialect.builtIn(server.dialect)
+    let recordings = try Recording.all(of: server.recordings).filter { recording in
+      recording.isReadable && server.range.contains(Int(recording.number) ?? 0)
+    }
+    let lines = recordings.map { recording in
       let (request, response) = recording.messages
-      return "\(recording.name): \(words(for: response, of: operation(of: request), dialect))"
+      let asked = operation(of: request, dialect)
+      return "\(recording.name): \(words(for: response, of: asked, at: position(of: request), dialect))"
     }
     expectRecorded(
       lines.joined(separator: "\n") + "\n",
-      at: "Tests/NotesAPITests/Wire/\(server).understood.txt")
+      at: "Tests/NotesAPITests/Wire/\(server.recordings)\(server.part).understood.txt")
   }
 
   private func words(
-    for response: HTTPResponse, of operation: NotesAPI.Operation, _ dialect: Dialect
+    for response: HTTPResponse, of operation: NotesAPI.Operation, at position: ListPosition,
+    _ dialect: Dialect
   ) -> String {
     do throws(RepositoryError) {
-      let outcome = try dialect.outcome(in: response, of: operation)
+      let outcome = try dialect.outcome(in: response, of: operation, at: position)
       switch outcome {
       case .listing(let part): return "\(operation.kind) \(words(part))"
       case .note(let note): return "\(operation.kind) \(words(note))"
@@ -58,12 +86,13 @@ import Testing
     return ([note.id.description] + texts + dates).joined(separator: " ") + attributes
   }
 
-  /// What a recorded request asked for, by its method and path alone.
-  private func operation(of request: HTTPRequest) -> NotesAPI.Operation {
-    let path = request.target.prefix { $0 != "?" }
-    let names = path.split(separator: "/").map { $0.replacing(".json", with: "") }
-    let collection = names.firstIndex { ["notes", "tweets", "memos", "nope"].contains($0) } ?? 0
-    let id = names.count > collection + 1 ? Note.ID(String(names[collection + 1])) : nil
+  /// What a recorded request asked for, by its method and path alone. What is no address of the
+  /// dialect counts as its list.
+  private func operation(of request: HTTPRequest, _ dialect: Dialect) -> NotesAPI.Operation {
+    let path = String(request.target.prefix { $0 != "?" }).replacing(".json", with: "")
+    let collection = dialect.collection.split(separator: "/").count
+    let names = path.split(separator: "/")
+    let id = names.count > collection ? Note.ID(String(names[collection])) : nil
     let body = String(decoding: request.body, as: UTF8.self).lowercased()
     let isDelete = request.method == "DELETE" || body.contains("_method=delete")
     return switch (request.method, id) {
@@ -74,5 +103,16 @@ import Testing
     case ("DELETE", nil): .delete(Note.ID("none"), ifStill: nil)
     default: .list(NoteQuery())
     }
+  }
+
+  private func position(of request: HTTPRequest) -> ListPosition {
+    request.parameters["page"]?.text.flatMap { Int($0) }.map { .page($0) } ?? .first
+  }
+}
+
+extension Dialect {
+  /// The path of its list.
+  fileprivate var collection: String {
+    action(.list)?.requests.first?.path(for: nil)?.replacing(".json", with: "") ?? ""
   }
 }

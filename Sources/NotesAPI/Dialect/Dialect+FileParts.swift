@@ -103,6 +103,7 @@ extension Dialect.Hearing {
   init(_ fields: DialectFields) throws(DialectError) {
     try fields.allow(only: [
       "methodField", "methodIn", "flat", "trims", "forgivesMalformed", "wantsSlash", "types",
+      "refuses", "queryFields",
     ])
     methodField = try fields.text("methodField", or: "_method")
     methodPlaces = try fields.choices("methodIn")
@@ -111,16 +112,22 @@ extension Dialect.Hearing {
     forgivesMalformed = try fields.flag("forgivesMalformed", or: false)
     wantsSlash = try fields.flag("wantsSlash", or: false)
     types = try fields.texts("types").map { $0.lowercased() }
+    refusals = try fields.choices("refuses")
+    takesQueryFields = try fields.flag("queryFields", or: false)
   }
 }
 
 extension Dialect.Answering {
   private enum Escape: String, CaseIterable { case slashes, nonASCII, html }
 
+  private enum Layout: String, CaseIterable { case spaced, endsLine }
+
   private enum ETag: String, CaseIterable { case none, weak, strong }
 
   init(_ fields: DialectFields) throws(DialectError) {
-    try fields.allow(only: ["encoding", "type", "headers", "escapes", "etag", "newestFirst"])
+    try fields.allow(only: [
+      "encoding", "type", "headers", "escapes", "layout", "etag", "newestFirst",
+    ])
     encoding = try fields.choice("encoding", or: .json)
     contentType = try fields.text("type", or: encoding.contentType)
     headers = try fields.pairs("headers")
@@ -128,6 +135,9 @@ extension Dialect.Answering {
     json = JSONStyle(
       escapesSlashes: escapes.contains(.slashes), escapesNonASCII: escapes.contains(.nonASCII),
       escapesHTML: escapes.contains(.html))
+    let layout: [Layout] = try fields.choices("layout")
+    json.isSpaced = layout.contains(.spaced)
+    json.endsLine = layout.contains(.endsLine)
     let etag = try fields.choice("etag", or: ETag.none)
     hasETag = etag != .none
     hasStrongETag = etag == .strong

@@ -19,7 +19,8 @@ extension Dialect {
   }
 
   func draft(_ heard: HeardRequest) -> Heard {
-    guard let words = words(heard) else { return .fault(.malformed) }
+    guard !isRefused(heard) else { return .fault(.malformed) }
+    guard let words = words(heard) else { return .fault(.incomplete) }
     let problems = problems(title: words.title ?? "", body: words.body ?? "")
     guard problems.isEmpty else { return .fault(.rejected(problems)) }
     let own = heard.route.action.send?.value(of: .id, in: heard.body)?.text.map(Note.ID.init)
@@ -31,10 +32,37 @@ extension Dialect {
   func change(of id: Note.ID, _ heard: HeardRequest) -> Heard {
     let words = words(heard)
     if actions[.update]?.refusal != nil, (words?.body ?? "").isEmpty { return .refused(id) }
-    guard let words else { return .fault(.malformed) }
+    guard !isRefused(heard) else { return .fault(.malformed) }
+    guard let words else { return .fault(.incomplete) }
     let problems = problems(title: words.title, body: words.body)
     guard problems.isEmpty else { return .fault(.rejected(problems)) }
     return .update(id, words, ifStill: heard.version, heard.route.step)
+  }
+
+  /// Whether a body says what this service does not take.
+  private func isRefused(_ heard: HeardRequest) -> Bool {
+    guard let template = heard.route.action.send else { return false }
+    return hearing.refusals.contains { refusal in
+      switch refusal {
+      case .unknown:
+        heard.body.members?.contains { !template.names.contains($0.name) } ?? true
+      case .misspelled:
+        [Hole.Name.id, .created, .updated].contains { name in
+          guard let hole = template.find(name)?.hole,
+            let value = template.value(of: name, in: heard.body), !value.isNull
+          else { return false }
+          return !isSpelled(value, hole)
+        }
+      }
+    }
+  }
+
+  private func isSpelled(_ value: JSONValue, _ hole: Hole) -> Bool {
+    let isNumber = value.text.flatMap { Int64($0) } != nil
+    guard hole.name != .id else { return hole.spelling != "number" || isNumber }
+    let spelled = spelling(of: hole)
+    return isNumber && spelled.isNumber
+      || WireDate.moment(value, spelled: spelled, offset: zone) != nil
   }
 
   /// The words a body has for a note; nil when it has none where the action looks for them.

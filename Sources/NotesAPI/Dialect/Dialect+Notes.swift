@@ -17,7 +17,7 @@ extension Dialect {
   func value(of hole: Hole, in note: Note, base: String) -> JSONValue? {
     switch hole.name {
     case .id: json(note.id, hole)
-    case .title: note.title.map(JSONValue.string) ?? .null
+    case .title: (note.title ?? hole.fallback).map(JSONValue.string) ?? .null
     case .body: .string(note.body)
     case .created: json(note.created, hole)
     case .updated: json(note.updated, hole)
@@ -115,12 +115,13 @@ extension Dialect {
     return nil
   }
 
-  /// A text that is there: null is an empty one, a missing or nested one is none. Where the notes
-  /// of a list have no texts, each is empty.
+  /// A text that is there: null is an empty one, a missing or nested one is none, unless the template
+  /// says what stands for it (`{body=}`). Where the notes of a list have no texts, each is empty.
   private func text(_ name: Hole.Name, in object: JSONValue, spelled template: Template) -> String?
   {
     guard let value = value(name, in: object, spelled: template) else {
-      return template.has(name) ? nil : ""
+      guard let hole = template.find(name)?.hole else { return "" }
+      return hole.fallback
     }
     return value.isNull ? "" : value.text
   }
@@ -138,7 +139,12 @@ extension Dialect {
   private func attributes(
     of members: [JSONValue.Member], besides note: Note, spelled template: Template
   ) -> [Note.Attribute] {
-    var known = Set(template.names(at: extras))
+    // A word of the template that came as another word is news, such as who wrote a post.
+    let named = template.names(at: extras).filter { name in
+      guard let value = members.first(where: { $0.name == name })?.value else { return false }
+      return template.part(at: extras + [name])?.mayBe(value) ?? false
+    }
+    var known = Set(named).subtracting(sentBack)
     for places in alternatives.values { for place in places { known.insert(place[0]) } }
     for (name, moment) in [(Hole.Name.created, note.created), (.updated, note.updated)] {
       guard moment == nil, let path = template.find(name)?.path, path.dropLast() == extras[...]

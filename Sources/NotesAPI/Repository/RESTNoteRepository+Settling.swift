@@ -63,6 +63,15 @@ extension RESTNoteRepository {
     } catch .unreadable(let why) {
       guard hasList, let note = try? await newNote(saying: draft) else { throw .unreadable(why) }
       return .note(note)
+    } catch .serverFailed(let status, let why) {
+      // Some services fail with 500 when the id is taken: so it is looked for.
+      guard let id = draft.id, let other = try? await note(id) else {
+        throw .serverFailed(status: status, why)
+      }
+      guard keeps(other, draft) else {
+        throw .rejected([.init(field: "id", message: "\(id) is taken by another note")])
+      }
+      return .note(other)
     }
   }
 
