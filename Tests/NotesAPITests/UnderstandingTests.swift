@@ -44,7 +44,8 @@ import Testing
     let lines = recordings.map { recording in
       let (request, response) = recording.messages
       let asked = operation(of: request, dialect)
-      return "\(recording.name): \(words(for: response, of: asked, at: position(of: request), dialect))"
+      return
+        "\(recording.name): \(words(for: response, of: asked, at: position(of: request, dialect), dialect))"
     }
     expectRecorded(
       lines.joined(separator: "\n") + "\n",
@@ -90,9 +91,10 @@ import Testing
   /// dialect counts as its list.
   private func operation(of request: HTTPRequest, _ dialect: Dialect) -> NotesAPI.Operation {
     let path = String(request.target.prefix { $0 != "?" }).replacing(".json", with: "")
-    let collection = dialect.collection.split(separator: "/").count
-    let names = path.split(separator: "/")
-    let id = names.count > collection ? Note.ID(String(names[collection])) : nil
+    let (names, collection) = (path.split(separator: "/"), dialect.collection)
+    // Other lists of the same server are told by their last name.
+    let end = names.lastIndex(of: collection.last ?? "") ?? collection.count - 1
+    let id = names.count > end + 1 ? Note.ID(String(names[end + 1])) : nil
     let body = String(decoding: request.body, as: UTF8.self).lowercased()
     let isDelete = request.method == "DELETE" || body.contains("_method=delete")
     return switch (request.method, id) {
@@ -105,14 +107,19 @@ import Testing
     }
   }
 
-  private func position(of request: HTTPRequest) -> ListPosition {
-    request.parameters["page"]?.text.flatMap { Int($0) }.map { .page($0) } ?? .first
+  /// Which part of the list was asked for, where the dialect has pages.
+  private func position(of request: HTTPRequest, _ dialect: Dialect) -> ListPosition {
+    guard dialect.paging != nil, let number = request.parameters["page"]?.text else {
+      return .first
+    }
+    return Int(number).map { .page($0) } ?? .first
   }
 }
 
 extension Dialect {
-  /// The path of its list.
-  fileprivate var collection: String {
-    action(.list)?.requests.first?.path(for: nil)?.replacing(".json", with: "") ?? ""
+  /// The names in the path of its list.
+  fileprivate var collection: [Substring] {
+    let path = action(.list)?.requests.first?.path(for: nil) ?? ""
+    return path.replacing(".json", with: "")[...].split(separator: "/")
   }
 }

@@ -1,8 +1,9 @@
 import Notes
-import NotesAPI
 import NotesServer
 import Support
 import Testing
+
+@testable import NotesAPI
 
 /// One case after the other: all at once they would keep every shared thread busy for many seconds,
 /// and whoever else waits for one.
@@ -30,6 +31,16 @@ import Testing
       able.hasTitles = dialect.manners.hasTitle
       able.keepsCreated = false
       able.listsWholeNotes = dialect.conduct.listsWholeNotes
+      able.creates = dialect.operations.contains(.create)
+      able.updates = dialect.operations.contains(.update)
+      able.deletes = dialect.operations.contains(.delete)
+      able.hasVersions = able.updates
+      if dialect.answering.encoding == .xml {
+        // Characters that XML cannot carry are left out.
+        able.kept = { text in
+          String(String.UnicodeScalarView(text.unicodeScalars.filter { !$0.isForbiddenInXML }))
+        }
+      }
       guard dialect.name.hasSuffix("+trims") else { return }
       able.kept = { text in
         let front = text.unicodeScalars.drop { $0.properties.isWhitespace }

@@ -1,6 +1,10 @@
 /// What a repository is able to do, so that the contract asks no more of it.
 public struct RepositoryCapabilities: Sendable {
   public var hasTitles = true
+  /// Which changes can be made; a list that only others write to is tested in its own way.
+  public var creates = true
+  public var updates = true
+  public var deletes = true
   /// False where an update with a stale version cannot be refused.
   public var hasVersions = true
   public var knowsTotal = true

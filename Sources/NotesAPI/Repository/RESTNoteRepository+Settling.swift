@@ -69,7 +69,7 @@ extension RESTNoteRepository {
         throw .serverFailed(status: status, why)
       }
       guard keeps(other, draft) else {
-        throw .rejected([.init(field: "id", message: "\(id) is taken by another note")])
+        throw .rejected([.init(field: "id", message: "is taken")])
       }
       return .note(other)
     }
