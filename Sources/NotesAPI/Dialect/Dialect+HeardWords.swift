@@ -61,8 +61,8 @@ extension Dialect {
     let isNumber = value.text.flatMap { Int64($0) } != nil
     guard hole.name != .id else { return hole.spelling != "number" || isNumber }
     let spelled = spelling(of: hole)
-    return isNumber && spelled.isNumber
-      || WireDate.moment(value, spelled: spelled, offset: zone) != nil
+    guard !spelled.isNumber else { return isNumber }
+    return WireDate.moment(value, spelled: spelled, offset: zone) != nil
   }
 
   /// The words a body has for a note; nil when it has none where the action looks for them.
