@@ -72,7 +72,10 @@ extension Dialect {
       let change = words(in: document, template)
       if !change.saysNothing { return change }
     }
-    return fallback(template).map { Heard.Change(body: $0) }
+    guard let fallback = fallback(template) else { return nil }
+    var change = words(in: heard.body, template)
+    change.body = fallback
+    return change
   }
 
   /// The body, and where fields may stand without their wrapper, the body as if it were wrapped.
