@@ -36,21 +36,14 @@ extension Timestamp {
 }
 
 extension Int {
-  fileprivate func padded(to width: Int) -> String {
+  func padded(to width: Int) -> String {
     let digits = String(magnitude)
     let zeros = String(repeating: "0", count: Swift.max(0, width - digits.utf8.count))
     return (self < 0 ? "-" : "") + zeros + digits
   }
 }
 
-/// Takes one piece after the other off the front of a text.
-private struct DateScanner {
-  private var rest: Substring.UTF8View
-
-  init(_ text: String) {
-    rest = text[...].utf8
-  }
-
+extension DateScanner {
   mutating func dateAndTime() -> CivilTime? {
     guard let year = digits(4...4), take("-"), let month = digits(2...2), take("-"),
       let day = digits(2...2)
@@ -68,12 +61,12 @@ private struct DateScanner {
   /// Seconds east of Greenwich; `.some(nil)` for a text that ends without a zone, nil for one that
   /// is wrong.
   mutating func zone() -> Int?? {
-    if rest.isEmpty { return .some(nil) }
-    if take("Z") || take("z") { return rest.isEmpty ? 0 : nil }
+    if isAtEnd { return .some(nil) }
+    if take("Z") || take("z") { return isAtEnd ? 0 : nil }
     let sign = take("-") ? -1 : 1
     guard sign == -1 || take("+"), let hours = digits(2...2), hours < 24 else { return nil }
     _ = take(":")
-    guard let minutes = rest.isEmpty ? 0 : digits(2...2), minutes < 60, rest.isEmpty else {
+    guard let minutes = isAtEnd ? 0 : digits(2...2), minutes < 60, isAtEnd else {
       return nil
     }
     return sign * (hours * 3600 + minutes * 60)
@@ -82,23 +75,9 @@ private struct DateScanner {
   /// Milliseconds; finer digits are cut off.
   private mutating func fraction() -> Int? {
     guard take(".") || take(",") else { return 0 }
-    let found = rest.prefix { (48...57).contains($0) }
+    let found = allDigits()
     guard !found.isEmpty else { return nil }
-    rest = rest.dropFirst(found.count)
     let kept = found.prefix(3).map { Int($0 - 48) } + [0, 0]
     return kept[0] * 100 + kept[1] * 10 + kept[2]
-  }
-
-  private mutating func digits(_ count: ClosedRange<Int>) -> Int? {
-    let found = rest.prefix(count.upperBound).prefix { (48...57).contains($0) }
-    guard found.count >= count.lowerBound else { return nil }
-    rest = rest.dropFirst(found.count)
-    return found.reduce(0) { $0 * 10 + Int($1 - 48) }
-  }
-
-  private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
-    guard rest.first == UInt8(ascii: scalar) else { return false }
-    rest = rest.dropFirst()
-    return true
   }
 }

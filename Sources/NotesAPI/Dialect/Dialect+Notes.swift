@@ -42,8 +42,11 @@ extension Dialect {
   }
 
   func json(_ moment: Timestamp?, _ hole: Hole) -> JSONValue {
-    let spelling = hole.spelling.flatMap(WireDate.init(rawValue:)) ?? dates
-    return moment.map { spelling.json($0, offset: zone) } ?? .null
+    moment.map { spelling(of: hole).json($0, offset: zone) } ?? .null
+  }
+
+  private func spelling(of hole: Hole) -> WireDate {
+    hole.spelling.flatMap(WireDate.init(rawValue:)) ?? dates
   }
 }
 
@@ -122,10 +125,13 @@ extension Dialect {
     return value.isNull ? "" : value.text
   }
 
-  private func moment(_ name: Hole.Name, in object: JSONValue, spelled template: Template)
+  func moment(_ name: Hole.Name, in object: JSONValue, spelled template: Template)
     -> Timestamp?
   {
-    value(name, in: object, spelled: template).flatMap { WireDate.moment($0, offset: zone) }
+    let spelled = template.find(name).map { spelling(of: $0.hole) } ?? dates
+    return value(name, in: object, spelled: template).flatMap {
+      WireDate.moment($0, spelled: spelled, offset: zone)
+    }
   }
 
   /// Fields no template names, and dates that are none, in the service's own spelling.
