@@ -4,25 +4,26 @@ import Notes
 struct NoteState {
   var sequence: Int64
   var created: Timestamp
+  var updated: Timestamp
   var version: Int64
 }
 
 /// The statements about single notes. Whoever calls two that belong together opens a transaction.
 extension Database {
   func note(_ id: Note.ID) throws(RepositoryError) -> Note? {
-    guard let sequence = id.sequence else { return nil }
+    guard let sequence = try sequence(of: id) else { return nil }
     let sql = "SELECT \(NoteColumns.all) FROM note WHERE sequence = ?1"
-    return try first(sql, [.integer(sequence)]) { Note($0) }
+    return try first(sql, [.integer(sequence)]) { Note($0, id: id) }
   }
 
   /// nil when there is no such note; throws `conflict` when it is not at that version any more.
   func check(_ id: Note.ID, ifStill version: Note.Version?) throws(RepositoryError) -> NoteState? {
-    guard let sequence = id.sequence else { return nil }
-    let sql = "SELECT created, version FROM note WHERE sequence = ?1"
+    guard let sequence = try sequence(of: id) else { return nil }
+    let sql = "SELECT created, updated, version FROM note WHERE sequence = ?1"
     let state = try first(sql, [.integer(sequence)]) { row in
       NoteState(
         sequence: sequence, created: Timestamp(milliseconds: row.integer(0)),
-        version: row.integer(1))
+        updated: Timestamp(milliseconds: row.integer(1)), version: row.integer(2))
     }
     guard let state else { return nil }
     guard version == nil || version == Note.Version(String(state.version)) else {
@@ -32,24 +33,33 @@ extension Database {
     return state
   }
 
-  func insert(_ draft: Draft, now: Timestamp) throws(RepositoryError) -> Int64 {
-    let time = Value.integer((draft.created ?? now).milliseconds)
+  /// - Returns: the id, and the moment that counts as the note's first.
+  /// - Throws: `rejected` for an id that is taken or cannot be kept.
+  func insert(_ draft: Draft, now: Timestamp) throws(RepositoryError) -> (Note.ID, Timestamp) {
+    let given = try take(draft.givenID())
+    let time = if let created = draft.created { created } else { try moment(now) }
     let sql = """
-      INSERT INTO note
-        (created, updated, version, pinned, headline, excerpt, title, tags, attributes, body)
-      VALUES (?1, ?2, 1, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+      INSERT INTO note (created, updated, version, pinned, headline, excerpt, title, tags,
+        attributes, body, sequence)
+      VALUES (?1, ?2, 1, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
       """
-    try run(sql, [time, time] + words(of: draft))
-    return lastID
+    let moments = [Value](repeating: .integer(time.milliseconds), count: 2)
+    try run(sql, moments + words(of: draft) + [Value(given)])
+    return (draft.id ?? Note.ID(String(lastID)), time)
   }
 
-  func rewrite(_ state: NoteState, _ draft: Draft, now: Timestamp) throws(RepositoryError) {
+  /// - Returns: the moment of the change.
+  func rewrite(_ state: NoteState, _ draft: Draft, now: Timestamp)
+    throws(RepositoryError) -> Timestamp
+  {
+    let moment = try moment(now).orJust(after: state.updated)
     let sql = """
       UPDATE note SET version = version + 1, updated = ?2, pinned = ?3, headline = ?4,
         excerpt = ?5, title = ?6, tags = ?7, attributes = ?8, body = ?9
       WHERE sequence = ?1
       """
-    try run(sql, [.integer(state.sequence), .integer(now.milliseconds)] + words(of: draft))
+    try run(sql, [.integer(state.sequence), .integer(moment.milliseconds)] + words(of: draft))
+    return moment
   }
 
   func throwAway(_ state: NoteState, now: Timestamp) throws(RepositoryError) {
@@ -59,7 +69,7 @@ extension Database {
   }
 
   func takeBack(_ id: Note.ID) throws(RepositoryError) {
-    guard let sequence = id.sequence else { return }
+    guard let sequence = try sequence(of: id) else { return }
     let sql = """
       INSERT INTO note (sequence, \(kept)) SELECT sequence, \(kept) FROM trash WHERE sequence = ?1
       """
@@ -84,13 +94,5 @@ extension Database {
       isWhole ? .null : .text(excerpt), Value(draft.title), Value(PackedText.pack(draft.tags)),
       Value(PackedText.pack(draft.attributes)), .text(draft.body),
     ]
-  }
-}
-
-extension Note.ID {
-  /// nil for an id no note here can have: `07` is not `7`.
-  fileprivate var sequence: Int64? {
-    guard let number = Int64(description), Note.ID(String(number)) == self else { return nil }
-    return number
   }
 }

@@ -17,21 +17,23 @@ extension Row {
 }
 
 extension NoteSummary {
-  /// From a row of any `NoteColumns`; the note itself from one of all of them.
+  /// From a row of any `NoteColumns`; the note itself from one of all of them. Names are put in
+  /// later, see `Database.putNames`.
   init(_ row: Row, includesNote: Bool = false) {
+    let id = Note.ID(String(row.integer(0)))
     self.init(
-      id: Note.ID(String(row.integer(0))), headline: row.text(4) ?? "", excerpt: row.blob(5) ?? [],
+      id: id, headline: row.text(4) ?? "", excerpt: row.blob(5) ?? [],
       created: Timestamp(milliseconds: row.integer(1)),
       updated: Timestamp(milliseconds: row.integer(2)), pinned: row.integer(3) != 0,
-      place: row.place, note: includesNote ? Note(row) : nil)
+      place: row.place, note: includesNote ? Note(row, id: id) : nil)
   }
 }
 
 extension Note {
   /// From a row of `NoteColumns.all`.
-  init(_ row: Row) {
+  init(_ row: Row, id: ID) {
     self.init(
-      id: ID(String(row.integer(0))), title: row.text(6), body: row.text(7) ?? "",
+      id: id, title: row.text(6), body: row.text(7) ?? "",
       created: Timestamp(milliseconds: row.integer(1)),
       updated: Timestamp(milliseconds: row.integer(2)), tags: PackedText.unpack(row.blob(9)),
       pinned: row.integer(3) != 0, version: Version(String(row.integer(8))),

@@ -6,7 +6,11 @@
 /// - Small columns stand before `body`, so that a list reads the first page of a row only.
 ///   `headline` and `excerpt` are NULL where they would repeat `title` and `body`.
 /// - The index ends in the row's number, as every SQLite index does: (`created`, `sequence`).
+/// - A note whose writer gave it a name has a `sequence` below zero, counted up from the least, and
+///   its name in `note_name`, for good: also while it is in the trash. The sign alone says that a
+///   row has no name to look for, so that lists without names are as fast as if there were none.
 /// - Counting a million rows takes long; `tally` is kept right by triggers instead.
+///   `latest` is the last moment of a change.
 enum NoteSchema {
   static let steps = [
     Migration(
@@ -31,6 +35,12 @@ enum NoteSchema {
           BEGIN UPDATE tally SET notes = notes + 1; END;
         CREATE TRIGGER note_removed AFTER DELETE ON note
           BEGIN UPDATE tally SET notes = notes - 1; END;
-        """)
+        """),
+    Migration(
+      name: "names and the latest change",
+      sql: """
+        CREATE TABLE note_name (sequence INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
+        ALTER TABLE tally ADD COLUMN latest INTEGER NOT NULL DEFAULT 0;
+        """),
   ]
 }

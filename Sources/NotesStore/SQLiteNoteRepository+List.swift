@@ -32,9 +32,11 @@ extension SQLiteNoteRepository {
     guard !filter.isEmpty else {
       let sql = walk.select(includesNotes ? NoteColumns.all : NoteColumns.shown)
       return try locked { (database) throws(RepositoryError) in
-        try database.all(sql, walk.values(limit: limit)) {
+        var found = try database.all(sql, walk.values(limit: limit)) {
           NoteSummary($0, includesNote: includesNotes)
         }
+        try database.putNames(&found)
+        return found
       }
     }
     var (found, walk) = ([NoteSummary](), walk)
@@ -67,6 +69,7 @@ extension SQLiteNoteRepository {
         if seen == stretch { last = row.place }
         return found.count < limit
       }
+      try database.putNames(&found)
       return (found, last)
     }
   }

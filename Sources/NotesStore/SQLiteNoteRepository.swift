@@ -2,6 +2,9 @@ public import Notes
 
 /// Notes in one SQLite file, newest first. What is returned is on the disk.
 ///
+/// Each change has a moment of its own, later than all before it, whatever the clock says; only a
+/// note whose draft says when it was made begins with that.
+///
 /// Its calls do not suspend: they can be made from any thread, each waits for the one before.
 public final class SQLiteNoteRepository: NoteRepository {
   /// The path of a repository that ends with the process, in tests.
@@ -30,10 +33,10 @@ public final class SQLiteNoteRepository: NoteRepository {
   public func create(_ draft: Draft) throws(RepositoryError) -> Note {
     let now = now()
     return try locked { (database) throws(RepositoryError) in
-      let sequence = try database.insert(draft, now: now)
-      return draft.note(
-        Note.ID(String(sequence)), created: draft.created ?? now, updated: draft.created ?? now,
-        version: 1)
+      try database.transaction { () throws(RepositoryError) in
+        let (id, time) = try database.insert(draft, now: now)
+        return draft.note(id, created: time, updated: time, version: 1)
+      }
     }
   }
 
@@ -44,7 +47,7 @@ public final class SQLiteNoteRepository: NoteRepository {
       let ids = try database.transaction { () throws(RepositoryError) in
         var ids: [Note.ID] = []
         for draft in drafts {
-          ids.append(Note.ID(String(try database.insert(draft, now: now))))
+          ids.append(try database.insert(draft, now: now).0)
         }
         return ids
       }
@@ -61,8 +64,8 @@ public final class SQLiteNoteRepository: NoteRepository {
     return try locked { (database) throws(RepositoryError) in
       try database.transaction { () throws(RepositoryError) in
         guard let row = try database.check(id, ifStill: version) else { throw .notFound }
-        try database.rewrite(row, draft, now: now)
-        return draft.note(id, created: row.created, updated: now, version: row.version + 1)
+        let updated = try database.rewrite(row, draft, now: now)
+        return draft.note(id, created: row.created, updated: updated, version: row.version + 1)
       }
     }
   }

@@ -66,5 +66,7 @@ extension Place {
   }
 
   fileprivate var created: Int64 { ~major }
-  fileprivate var sequence: Int64 { ~minor }
+  var sequence: Int64 { ~minor }
+  /// Whether the note has a name instead of a number.
+  var isNamed: Bool { sequence < 0 }
 }

@@ -105,6 +105,37 @@ struct DatabaseFileTests {
     #expect(try Database(at: path).first("PRAGMA user_version") { $0.integer(0) } == 99)
   }
 
+  @Test("of the first schema is brought up to date as it stands")
+  func firstSchema() throws {
+    do {
+      let old = try Database(at: path)
+      try old.migrate(Array(NoteSchema.steps.prefix(1)))
+      try old.execute(
+        """
+        INSERT INTO note (created, updated, version, pinned, title, body)
+          VALUES (1, 2, 3, 0, 't', 'one'), (1, \(moment.milliseconds + 50), 1, 0, 't', 'two'),
+            (1, 1, 1, 0, 't', 'three');
+        INSERT INTO trash SELECT sequence, 9, created, updated, version, pinned, headline,
+          excerpt, title, tags, attributes, body FROM note WHERE sequence = 3;
+        DELETE FROM note WHERE sequence = 3;
+        """)
+    }
+    let notes = try openNotes(path)
+    #expect(try Database(at: path).first("PRAGMA user_version") { $0.integer(0) } == 2)
+    let page = try notes.notes(NoteQuery())
+    #expect(page.notes.map(\.id.description) == ["2", "1"] && page.total == 2)
+    let one = try notes.note(Note.ID("1"))
+    #expect(one.body == "one" && one.version == Note.Version("3"))
+    #expect(try notes.restore(Note.ID("3")).body == "three")
+    #expect(throws: RepositoryError.idIsTaken) {
+      try notes.create(Draft(body: "x", id: Note.ID("2")))
+    }
+    #expect(try notes.create(Draft(body: "x", id: Note.ID("x"))).id == Note.ID("x"))
+    #expect(try notes.create(Draft(body: "four")).id == Note.ID("4"))
+    let two = try notes.update(Note.ID("2"), to: Draft(body: "two!"), ifStill: nil)
+    #expect(two.updated == Timestamp(milliseconds: moment.milliseconds + 51))
+  }
+
   @Test("that is damaged is an error in words, never a crash", arguments: 1...20)
   func damaged(seed: UInt64) throws {
     do {

@@ -6,7 +6,11 @@ import Testing
 struct InMemoryNoteRepositoryTests {
   @Test("keep the contract", arguments: RepositoryContract.allCases)
   func contract(_ contract: RepositoryContract) async throws {
-    try await contract.check {
+    let able = RepositoryCapabilities { able in
+      able.takesIDs = true
+      able.hasRisingMoments = true
+    }
+    try await contract.check(able) {
       let clock = Locked<Int64>(1_700_000_000_000)
       return InMemoryNoteRepository {
         clock.withLock { time in

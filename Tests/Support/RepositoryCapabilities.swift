@@ -13,6 +13,10 @@ public struct RepositoryCapabilities: Sendable {
   public var listsWholeNotes = true
   /// Whether `Draft.created` is honoured.
   public var keepsCreated = true
+  /// Whether `Draft.id` is honoured.
+  public var takesIDs = false
+  /// Whether each change has a later moment than all before it.
+  public var hasRisingMoments = false
   /// Whether writing to a note that is gone throws `notFound`.
   public var missesNotes = true
   /// Whether a cancelled task's call ends with `cancelled`.

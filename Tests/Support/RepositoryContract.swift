@@ -30,6 +30,8 @@ public enum RepositoryContract: String, CaseIterable, Sendable, CustomTestString
   case deleted = "a deleted note is gone, and deleting it again is fine"
   case awkwardTexts = "awkward texts come back as they were"
   case idsAreBytes = "an id is its bytes"
+  case idsAreGiven = "a draft with an id is kept under it, once"
+  case momentsRise = "each change is later than all before it"
   case manyAtOnce = "many creates at once are all kept, under ids of their own"
   case oneWriterWins = "of many updates from one version, one wins"
   case cancelled = "a cancelled call ends and changes nothing"
@@ -63,6 +65,8 @@ public enum RepositoryContract: String, CaseIterable, Sendable, CustomTestString
     case .deleted: try await subject.deleted()
     case .awkwardTexts: try await subject.awkwardTexts()
     case .idsAreBytes: try await subject.idsAreBytes()
+    case .idsAreGiven: try await subject.idsAreGiven()
+    case .momentsRise: try await subject.momentsRise()
     case .manyAtOnce: try await subject.manyAtOnce()
     case .oneWriterWins: try await subject.oneWriterWins()
     case .cancelled: try await subject.cancelled()

@@ -1,0 +1,53 @@
+import Notes
+
+/// Ids as rows have them, and moments that are never given twice.
+extension Database {
+  /// The row of an id; nil for a name no note has. There may be no such row.
+  func sequence(of id: Note.ID) throws(RepositoryError) -> Int64? {
+    switch id.kind {
+    case .number(let number): return number
+    case .name(let name):
+      let sql = "SELECT sequence FROM note_name WHERE name = ?1"
+      return try first(sql, [.text(name)]) { $0.integer(0) }
+    }
+  }
+
+  /// Takes an id for a new note, unless a note has it, deleted or not; nil leaves it to the table.
+  func take(_ id: Note.ID.Kind?) throws(RepositoryError) -> Int64? {
+    switch id {
+    case nil: return nil
+    case .number(let number):
+      let sql = """
+        SELECT 1 FROM note WHERE sequence = ?1 UNION ALL SELECT 1 FROM trash WHERE sequence = ?1
+        """
+      guard try first(sql, [.integer(number)], { _ in true }) == nil else { throw .idIsTaken }
+      return number
+    case .name(let name):
+      guard try sequence(of: Note.ID(name)) == nil else { throw .idIsTaken }
+      let sql = """
+        INSERT INTO note_name
+        VALUES ((SELECT coalesce(max(sequence), ?2) + 1 FROM note_name), ?1)
+        """
+      try run(sql, [.text(name), .integer(.min)])
+      return lastID
+    }
+  }
+
+  /// Puts the names in that rows of a list have instead of numbers.
+  func putNames(_ rows: inout [NoteSummary]) throws(RepositoryError) {
+    for index in rows.indices where rows[index].place.isNamed {
+      let sql = "SELECT name FROM note_name WHERE sequence = ?1"
+      let name = try first(sql, [.integer(rows[index].place.sequence)]) { $0.text(0) ?? "" }
+      guard let id = name.map(Note.ID.init) else { continue }
+      rows[index].id = id
+      rows[index].note?.id = id
+    }
+  }
+
+  /// This moment, or the next millisecond after the last moment this gave.
+  func moment(_ now: Timestamp) throws(RepositoryError) -> Timestamp {
+    let sql = "UPDATE tally SET latest = max(?1, latest + 1) RETURNING latest"
+    let given = try all(sql, [.integer(now.milliseconds)]) { $0.integer(0) }
+    return given.first.map(Timestamp.init(milliseconds:)) ?? now
+  }
+}
