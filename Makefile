@@ -17,7 +17,8 @@ TEST_PACKAGES := libvterm-dev curl ca-certificates python3 \
   ruby-rails ruby-jbuilder ruby-sqlite3 puma \
   php-laravel-framework php-cli php-sqlite3 php-mbstring php-xml php-mysql \
   mariadb-server-core python3-venv ruby-bcrypt \
-  openjdk-17-jdk-headless libjersey1-core-java libjersey1-server-java libjsr311-api-java libjaxb-java
+  openjdk-17-jdk-headless libjaxb-java libjsr311-api-java libjersey1-core-java \
+  libjersey1-server-java
 BENCH_PACKAGES := gcc python3 libvterm0 git tig neomutt newsboat fzf vim less
 
 .PHONY: run build test help lint format check record keys widths dialects bench install clean

@@ -9,9 +9,6 @@ STATE = Pathname.new(ENV.fetch("STATE"))
 # Five seconds of patience with another thread's write, as the generated database.yml has.
 ENV["DATABASE_URL"] = "sqlite3:#{STATE.join("entries.sqlite3")}?pool=8&timeout=5000"
 
-# Cheap to check: hundreds of tests sign in.
-ActiveModel::SecurePassword.min_cost = true
-
 class Application < Rails::Application
   config.load_defaults 6.1
   config.root = __dir__

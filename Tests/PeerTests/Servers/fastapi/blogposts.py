@@ -18,8 +18,9 @@ class Draft(BaseModel):
     text: str
 
 
-class Post(Draft):
+class Post(BaseModel):
     id: int
+    text: str
     created: datetime
 
 
