@@ -51,9 +51,9 @@ actor Peer {
   }
 
   private func tidied() async throws -> PeerServer {
-    if tidying == .restarted {
-      try? await server?.value.stop()
+    if tidying == .restarted, let old = server {
       server = nil
+      try await old.value.stop()
     }
     let server =
       server
