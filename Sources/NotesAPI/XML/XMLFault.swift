@@ -54,3 +54,27 @@ struct XMLLostElement {
     }
   }
 }
+
+/// Expat reads an incomplete tag or comment again from its begin with each piece that comes. This
+/// says when that is worth while, so that a long one does not cost its length for each piece of it.
+struct XMLPause {
+  /// How much of a tag or comment has come.
+  var incomplete = 0
+  /// How much was read in vain so far.
+  private var wasted = 0
+
+  private static let short = 64 << 10
+  private static let patience = 256 << 20
+
+  mutating func begin(incomplete: Int) {
+    self.incomplete = incomplete
+    if incomplete > XMLPause.short { wasted += incomplete }
+  }
+
+  /// Only a `>` can be the end. A document that has many which are not is read at each doubling.
+  func isOver(with piece: ArraySlice<UInt8>) -> Bool {
+    guard incomplete > XMLPause.short else { return true }
+    guard wasted < XMLPause.patience else { return piece.count >= incomplete }
+    return piece.contains(UInt8(ascii: ">"))
+  }
+}

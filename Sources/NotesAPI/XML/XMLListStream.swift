@@ -40,7 +40,11 @@ package struct XMLListStream: ListStream {
     throws(RepositoryError) -> (document: JSONValue, unread: Int, flawed: Int)
   {
     try take([], isLast: true)
-    return reading?.finish() ?? (.object([]), 0, 0)
+    guard let reading else { return (.object([]), 0, 0) }
+    // Behind a comment without an end: too late to be handed out.
+    let late = reading.fetchElements().count
+    let (document, unread, flawed) = reading.finish()
+    return (document, unread + late, flawed)
   }
 
   /// How many bytes are kept for later.

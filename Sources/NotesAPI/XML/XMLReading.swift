@@ -11,14 +11,12 @@ struct XMLReading {
   private var keptOffset = 0
   /// The place of the first kept byte.
   private var place = XMLPlace()
-  /// How far expat was given the text, and how far it must have come before it gets more.
+  /// How far expat was given the text.
   private var given = 0
-  private var wanted = 0
+  /// What is to be held back while a long tag or comment is incomplete.
+  private var pause = XMLPause()
   private var lost: XMLLostElement?
   private let limit: Int
-
-  /// From here on, an incomplete tag or comment is not read again for each piece of it.
-  private static let longToken = 64 << 10
 
   /// `before` is space that the document has before its begin.
   init(
@@ -57,12 +55,11 @@ struct XMLReading {
         return true
       }
     }
-    guard isLast || end >= wanted else { return true }
     let piece = kept[(given - keptOffset)...]
+    guard isLast || pause.isOver(with: piece) else { return true }
     given = end
     if parser.parse(piece, isLast: isLast) {
-      let waiting = given - parser.offset
-      wanted = waiting > XMLReading.longToken ? given + waiting : 0
+      pause.begin(incomplete: given - parser.offset)
       return true
     }
     lost = try lostElement(isLast: isLast)
@@ -75,7 +72,7 @@ struct XMLReading {
     unread += max(1, lost.count(in: kept[(lost.offset - keptOffset)..<(end - keptOffset)]))
     try parser.resume(at: end)
     self.lost = nil
-    (given, wanted) = (end, 0)
+    (given, pause.incomplete) = (end, 0)
     return true
   }
 
