@@ -27,7 +27,7 @@ import Testing
     #expect((notes.count, unread, flawed) == (9, 0, 1))
     #expect(notes.map { $0["noteId"]?.text } == ["1", "3", "4", "5", "6", "7", "10", "11", "12"])
     #expect(notes[2]["content"]?.text == "<b>&amp; \"q\" \nline2\r\nline3\ttab</b>]]>")
-    #expect(notes[3]["content"]?.text == "日本, 🎉 café")
+    #expect(notes[3]["content"]?.text == "日本 🎉 café")
     #expect(notes[6]["content"] == nil, "null is not there")
     #expect(notes[7]["content"]?.text == "")
     #expect(notes[8]["content"]?.text == "a\u{FFFD}b\u{FFFD}c")
