@@ -28,6 +28,7 @@ import Testing
       "<note>a & b</note>", "<note><c>a<b></c></note>", "<note><c>1</c></d></note>",
       "<note><c>&nbsp;</c></note>", "<note id=1><c>1</c></note>", "<note id='1' id='2'/></note >",
       "<note>a < b</note>", "<note><c>a]]>b</c></note>", "<note>a & <x>b</note\n>",
+      "<note>&</note<</notes ></note \t>",
       "<note><c>\u{1}&</c></note>", "<note><c>&#0;</c></note>", "<note><!-- a -- b --></note>",
       "<note><c a='<'/></note>", "<note>&</notes></note>", "<note><note>a</note>&</note>",
       "<note><c>a & b</c><notebook></notebook></note>",
@@ -76,6 +77,14 @@ import Testing
     for size in [1, 7, 1 << 20] {
       let told = XMLListStreamTests.words(Array(xml.utf8), inPiecesOf: size)
       #expect(told.contains(words), "\(told)")
+    }
+  }
+
+  @Test func `a list with too many broken elements is broken`() {
+    for (count, isRead) in [(XMLReading.unreadLimit, true), (XMLReading.unreadLimit + 1, false)] {
+      let xml = "<notes>\n" + String(repeating: "<note>&</note>", count: count) + "</notes>"
+      let told = XMLListStreamTests.words(Array(xml.utf8), inPiecesOf: 16 << 10)
+      #expect(told.hasPrefix(isRead ? "[] {" : "The answer is not one"), "\(told)")
     }
   }
 

@@ -26,21 +26,28 @@ struct XMLLostElement {
   /// What to throw when the end does not come.
   let fault: RepositoryError
 
+  /// Space in an end tag that is longer makes it none.
+  private static let spaceLimit = 64
+
   /// The offset behind its end tag, found by looking for its spelling alone. `bytes` begin at
   /// `start`.
   mutating func end(in bytes: [UInt8], from start: Int) -> Int? {
     let tag = Array("</\(name)".utf8)
-    var index = searched - start
-    while let found = bytes[index...].firstRange(of: tag) {
-      index = found.lowerBound
-      let behind = bytes[found.upperBound...].drop(while: XMLTree.isSpace)
-      guard let next = behind.first else { break }
-      if next == UInt8(ascii: ">") { return start + behind.startIndex + 1 }
-      index = found.upperBound
+    searched -= start
+    defer { searched += start }
+    while let open = bytes[searched...].firstIndex(of: UInt8(ascii: "<")) {
+      searched = open
+      let rest = bytes[open...].prefix(tag.count + XMLLostElement.spaceLimit)
+      if rest.starts(with: tag) {
+        let behind = rest.dropFirst(tag.count).drop(while: XMLTree.isSpace)
+        if behind.first == UInt8(ascii: ">") { return start + behind.startIndex + 1 }
+        if behind.isEmpty, rest.endIndex == bytes.endIndex { return nil }
+      } else if tag.starts(with: rest) {
+        return nil
+      }
+      searched = open + 1
     }
-    // A part of the tag may be all that has come.
-    let begun = bytes[index...].firstRange(of: tag)?.lowerBound ?? bytes.endIndex - tag.count + 1
-    searched = start + max(index, begun)
+    searched = bytes.endIndex
     return nil
   }
 
@@ -48,10 +55,17 @@ struct XMLLostElement {
   /// the next along.
   func count(in bytes: ArraySlice<UInt8>) -> Int {
     let tag = Array("<\(name)".utf8)
-    return bytes.ranges(of: tag).count { range in
-      bytes[range.upperBound...].first.map { XMLTree.isSpace($0) || $0 == 0x3E || $0 == 0x2F }
-        ?? false
+    var (count, rest) = (1, bytes.dropFirst())
+    while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
+      rest = rest[open...]
+      if rest.starts(with: tag), let next = rest.dropFirst(tag.count).first,
+        XMLTree.isSpace(next) || next == UInt8(ascii: ">") || next == UInt8(ascii: "/")
+      {
+        count += 1
+      }
+      rest = rest.dropFirst()
     }
+    return count
   }
 }
 

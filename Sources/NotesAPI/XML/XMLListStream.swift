@@ -6,6 +6,7 @@ package import Notes
 /// string; attributes are members named `@name`, and next to such members the text is `#text`.
 /// Prefixes of names are cut off. One broken element of a list does not hide the others: it is left
 /// out and counted. Characters that XML forbids are replaced by U+FFFD, and their elements counted.
+/// A copy is the same stream, not a second one.
 package struct XMLListStream: ListStream {
   /// Larger elements of lists are refused, in bytes; so is a larger remainder that cannot be read
   /// yet.

@@ -18,6 +18,9 @@ struct XMLReading {
   private var lost: XMLLostElement?
   private let limit: Int
 
+  /// With more than these the document is not a list with faults, but a fault; and each costs time.
+  static let unreadLimit = 10_000
+
   /// `before` is space that the document has before its begin.
   init(
     _ tree: XMLTree, _ text: XMLText, after before: ArraySlice<UInt8>, elementLimit: Int
@@ -69,7 +72,8 @@ struct XMLReading {
   /// Goes on behind the lost element; false when its end has not come.
   private mutating func leaveOut() throws(RepositoryError) -> Bool {
     guard let end = lost?.end(in: kept, from: keptOffset), let lost else { return false }
-    unread += max(1, lost.count(in: kept[(lost.offset - keptOffset)..<(end - keptOffset)]))
+    unread += lost.count(in: kept[(lost.offset - keptOffset)..<(end - keptOffset)])
+    guard unread <= XMLReading.unreadLimit else { throw lost.fault }
     try parser.resume(at: end)
     self.lost = nil
     (given, pause.incomplete) = (end, 0)
