@@ -1,4 +1,8 @@
-internal import Notes
+/// Where and why expat gave up.
+struct XMLFault {
+  let offset: Int
+  let words: String
+}
 
 /// A place in the UTF-8 of a document that is read in pieces.
 struct XMLPlace {
@@ -24,7 +28,7 @@ struct XMLLostElement {
   /// Its end tag is looked for from here on.
   var searched: Int
   /// What to throw when the end does not come.
-  let fault: RepositoryError
+  let fault: XMLFault
 
   /// Space in an end tag that is longer makes it none.
   private static let spaceLimit = 64

@@ -54,7 +54,7 @@ struct XMLReading {
   private mutating func isReadToEnd(isLast: Bool) throws(RepositoryError) -> Bool {
     if lost != nil {
       guard try leaveOut() else {
-        if isLast, let lost { throw lost.fault }
+        if isLast, let lost { throw error(lost.fault) }
         return true
       }
     }
@@ -73,7 +73,7 @@ struct XMLReading {
   private mutating func leaveOut() throws(RepositoryError) -> Bool {
     guard let end = lost?.end(in: kept, from: keptOffset), let lost else { return false }
     unread += lost.count(in: kept[(lost.offset - keptOffset)..<(end - keptOffset)])
-    guard unread <= XMLReading.unreadLimit else { throw lost.fault }
+    guard unread <= XMLReading.unreadLimit else { throw error(lost.fault) }
     try parser.resume(at: end)
     self.lost = nil
     (given, pause.incomplete) = (end, 0)
@@ -96,7 +96,7 @@ extension XMLReading {
   /// The element that the trouble is in; throws what is wrong when it is in none.
   private func lostElement(isLast: Bool) throws(RepositoryError) -> XMLLostElement {
     let offset = min(max(parser.offset, keptOffset), end)
-    let fault = fault(at: offset)
+    let fault = XMLFault(offset: offset, words: words)
     switch parser.refusal {
     case .doctype: throw .unreadable("it has a DOCTYPE, which is not read")
     case .webPage: throw .unreadable("it is a web page")
@@ -109,7 +109,7 @@ extension XMLReading {
       let from = max(unit.offset + 1, offset - before)
       return XMLLostElement(name: unit.name, offset: unit.offset, searched: from, fault: fault)
     }
-    guard let (name, start) = brokenTag else { throw fault }
+    guard let (name, start) = brokenTag else { throw error(fault) }
     return XMLLostElement(name: name, offset: start, searched: max(start + 1, offset), fault: fault)
   }
 
@@ -122,17 +122,19 @@ extension XMLReading {
     return parser.tree.isListElement(name) ? (name, keptOffset + tag.startIndex) : nil
   }
 
-  private func fault(at offset: Int) -> RepositoryError {
-    var place = place
-    place.pass(kept[..<(offset - keptOffset)])
-    let words: String
+  private var words: String {
     switch parser.fault {
     case XML_ERROR_NO_ELEMENTS, XML_ERROR_UNCLOSED_TOKEN, XML_ERROR_UNCLOSED_CDATA_SECTION,
       XML_ERROR_PARTIAL_CHAR:
-      words = "it ends too early"
-    default: words = parser.faultInWords
+      "it ends too early"
+    default: parser.faultInWords
     }
+  }
+
+  private func error(_ fault: XMLFault) -> RepositoryError {
+    var place = place
+    place.pass(kept[..<(fault.offset - keptOffset)])
     return .unreadable(
-      "its XML is broken at line \(place.line), column \(place.column): \(words)")
+      "its XML is broken at line \(place.line), column \(place.column): \(fault.words)")
   }
 }
