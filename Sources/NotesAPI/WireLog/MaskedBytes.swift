@@ -6,13 +6,19 @@ public struct MaskedBytes: Equatable, Sendable {
     case secret(Int)
   }
 
-  public internal(set) var pieces: [Piece]
+  public let pieces: [Piece]
 
   /// What is shown where a secret stood.
   public static let mask = "••••"
 
   init(_ pieces: [Piece] = []) {
-    self.pieces = pieces
+    self.pieces = pieces.reduce(into: []) { joined, piece in
+      if case .plain(let before)? = joined.last, case .plain(let bytes) = piece {
+        joined[joined.count - 1] = .plain(before + bytes)
+      } else {
+        joined.append(piece)
+      }
+    }
   }
 
   public var isEmpty: Bool { pieces.isEmpty }

@@ -40,8 +40,9 @@ extension SecretPlace {
   /// The attributes of a tag, and where it ends.
   private static func attributes(from start: Int, of bytes: [UInt8]) -> ([Attribute], Int) {
     var found: [Attribute] = []
-    var rest = bytes[start...].prefix(tagLimit)
+    var rest = bytes[start...].prefix(tagLimit).drop { $0 <= 0x20 }
     while let first = rest.first, first != UInt8(ascii: ">") {
+      defer { rest = rest.drop { $0 <= 0x20 } }
       let name = rest.prefix { $0 > 0x20 && !"=>\"'".utf8.contains($0) }
       rest = rest[name.endIndex...].drop { $0 <= 0x20 }
       guard rest.first == UInt8(ascii: "=") else {

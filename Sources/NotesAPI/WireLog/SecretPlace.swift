@@ -136,6 +136,7 @@ extension SecretPlace {
       case "}", "]": (index, depth) = (index + 1, depth - 1)
       case ",", ":": index += 1
       case "\"", "'": index = takeString(at: index, of: bytes, into: &ranges)
+      case "\\": index = takeNestedString(at: index, of: bytes, into: &ranges)
       default: index = takeWord(at: index, of: bytes, into: &ranges)
       }
     } while depth > 0
@@ -154,6 +155,16 @@ extension SecretPlace {
     // The name of a member.
     if next != UInt8(ascii: ":") { ranges.append(quote + 1..<end) }
     return min(end + 1, bytes.count)
+  }
+
+  /// In JSON inside of JSON: from `\"` to the next.
+  private static func takeNestedString(
+    at start: Int, of bytes: [UInt8], into ranges: inout [Range<Int>]
+  ) -> Int {
+    let value = min(start + 2, bytes.count)
+    let end = bytes.find(Array(bytes[start..<value]), from: value) ?? bytes.count
+    if value < end { ranges.append(value..<end) }
+    return min(end + 2, bytes.count)
   }
 
   private static func takeWord(
