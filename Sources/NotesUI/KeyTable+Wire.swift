@@ -6,8 +6,8 @@ extension KeyTable {
     [
       bind(.wire, [Key(.enter), .character("l"), Key(.right)], .open, onKeyLine: true),
       bind(.wire, [.character("y")], .copyAsCurl, onKeyLine: true),
-      bind(.wire, [.character("r"), Key(.function(5))], .takeNewer, onKeyLine: true),
       bind(.wire, back + [.character("W")], .back, onKeyLine: true),
+      bind(.wire, [.character("r"), Key(.function(5))], .takeNewer, onKeyLine: true),
       bind(.wire, [.character("?"), Key(.function(1))], .help, onKeyLine: true),
       bind(.exchange, [.character("y")], .copyAsCurl, onKeyLine: true),
       bind(.exchange, back, .back, onKeyLine: true),

@@ -25,11 +25,12 @@ struct Stage {
 
   init(
     _ size: Size = Size(rows: 24, columns: 80), manners: Manners = Manners(isLocal: true),
-    selection: Settings.Selection = .bar, repository: (any NoteRepository)? = nil
+    selection: Settings.Selection = .bar, repository: (any NoteRepository)? = nil,
+    account: String = "local"
   ) {
     self.repository = repository ?? InMemoryNoteRepository { Stage.now }
     state = AppState(
-      size: size, settings: Settings(account: "local", manners: manners, selection: selection))
+      size: size, settings: Settings(account: account, manners: manners, selection: selection))
   }
 
   /// A stage on which these notes are listed, the first one lowest.

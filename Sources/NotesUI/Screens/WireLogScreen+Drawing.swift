@@ -30,9 +30,9 @@ extension WireLogScreen {
     let shownTime = DisplayText(isWide ? time : String(time.prefix(5)))
     let result = DisplayText(entry.result(isWide: isWide))
     let end = layout.size.columns - result.columns - 1
-    var column = frame.put(shownTime, row: row, column: 2) + 2
-    frame.put(DisplayText(entry.method, truncatedTo: 7), row: row, column: column)
-    column += 8
+    var column = frame.put(shownTime, row: row, column: 2) + (isWide ? 2 : 1)
+    frame.put(DisplayText(entry.method, truncatedTo: 6), row: row, column: column)
+    column += isWide ? 8 : 7
     let target = DisplayText(entry.target, truncatedTo: max(0, end - column - 1))
     frame.put(target, row: row, column: column, until: end)
     frame.put(
@@ -57,7 +57,7 @@ extension WireEntry {
       case .answered(let status, let size): (String(status), Words.size(size))
       case .failed: (Words.noAnswer, "")
       }
-    return status.padded(to: 4) + Words.duration(milliseconds).padded(to: 8)
+    return status.padded(to: 4) + Words.duration(milliseconds).padded(to: isWide ? 8 : 7)
       + (isWide ? size.padded(to: 9) : "")
   }
 }
