@@ -4,7 +4,7 @@ enum SecretName {
     "token", "key", "secret", "pass", "pwd", "auth", "session", "csrf", "xsrf", "nonce", "cookie",
   ].map { Array($0.utf8) }
 
-  /// Words of everyday that have one of these in them.
+  /// Words of every day that have one of these in them.
   private static let harmless = [
     "author", "keyword", "keyboard", "passage", "compass", "idempotency-key",
   ].map { Array($0.utf8) }

@@ -14,7 +14,14 @@ struct DecodedView {
     bytes.reserveCapacity(base.bytes.count)
     var index = 0
     while index < base.bytes.count {
-      let (decoded, length) = spelling.step(base.bytes, index) ?? ([base.bytes[index]], 1)
+      guard base.bytes[index] == spelling.sign,
+        let (decoded, length) = spelling.step(base.bytes, index)
+      else {
+        bytes.append(base.bytes[index])
+        offsets.append(base.offsets[index])
+        index += 1
+        continue
+      }
       bytes += decoded
       offsets += repeatElement(base.offsets[index], count: decoded.count)
       index += length
@@ -30,8 +37,8 @@ struct DecodedView {
 /// A way to spell bytes with others, undone step by step.
 struct Spelling: Sendable {
   /// What begins every escape.
-  private let sign: UInt8
-  /// The bytes that an escape at an index stands for and its length; nil where none begins.
+  fileprivate let sign: UInt8
+  /// The bytes that the escape at a sign stands for and its length; nil where it begins none.
   let step: @Sendable ([UInt8], Int) -> ([UInt8], Int)?
 
   func decoded(_ bytes: [UInt8]) -> [UInt8] {
@@ -56,19 +63,19 @@ struct Spelling: Sendable {
   }
 
   private static let percent = Spelling(sign: UInt8(ascii: "%")) { bytes, index in
-    guard bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
-      let high = bytes[index + 1].hexDigit, let low = bytes[index + 2].hexDigit
+    guard index + 2 < bytes.count, let high = bytes[index + 1].hexDigit,
+      let low = bytes[index + 2].hexDigit
     else { return nil }
     return ([high << 4 | low], 3)
   }
 
-  private static let plus = Spelling(sign: UInt8(ascii: "+")) { bytes, index in
-    bytes[index] == UInt8(ascii: "+") ? ([UInt8(ascii: " ")], 1) : nil
+  private static let plus = Spelling(sign: UInt8(ascii: "+")) { _, _ in
+    ([UInt8(ascii: " ")], 1)
   }
 
   /// `\"`, `\/`, `\u00e9`, and pairs of those.
   static let json = Spelling(sign: UInt8(ascii: "\\")) { bytes, index in
-    guard bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count else { return nil }
+    guard index + 1 < bytes.count else { return nil }
     switch Unicode.Scalar(bytes[index + 1]) {
     case "n": return ([0x0A], 2)
     case "r": return ([0x0D], 2)
@@ -93,7 +100,6 @@ struct Spelling: Sendable {
 
   /// `&amp;`, `&#39;`, `&#x27;`.
   private static let entities = Spelling(sign: UInt8(ascii: "&")) { bytes, index in
-    guard bytes[index] == UInt8(ascii: "&") else { return nil }
     for (name, character) in names where bytes[index...].starts(with: name.utf8) {
       return (Array(character.utf8), name.utf8.count)
     }
