@@ -44,7 +44,7 @@ extension Dialect {
   private static let fieldNames = [
     "service", "manners", "conduct", "note", "dates", "zone", "wrappers", "sendsBack", "required",
     "speaks", "hears", "answers", "errors", "list", "show", "create", "update", "delete",
-    "variants",
+    "signIn", "variants",
   ]
 
   private init(_ fields: DialectFields) throws(DialectError) {
@@ -69,6 +69,7 @@ extension Dialect {
     wrappers = fields["wrappers"] == nil ? ["note", "data"] : try fields.texts("wrappers")
     sentBack = try fields.texts("sendsBack")
     required = try Dialect.required(fields)
+    signIn = fields["signIn"] == nil ? .standard : try SignIn(fields.fields("signIn"))
   }
 
   private static func manners(_ fields: DialectFields, note: Template) throws(DialectError)

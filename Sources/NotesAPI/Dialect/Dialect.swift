@@ -30,6 +30,9 @@ public struct Dialect: Sendable {
   /// What an empty or missing field is answered with; empty where anything goes.
   let required: [(field: Hole.Name, complaint: String)]
 
+  /// How a session begins and what travels with each request.
+  public let signIn: SignIn
+
   /// The actions this service has.
   public var operations: Set<Operation.Kind> { Set(actions.keys) }
 }

@@ -11,8 +11,9 @@ struct Hole: Equatable, Sendable {
     /// What an answer says of its stretch: the addresses of others, whether there is more, how many
     /// notes and pages there are, and the numbers of its first and last note.
     case next, previous, first, last, more, total, pages, from, to
-    /// Who asks: what the account has for its service, and the two words together as Basic has them.
-    case token, user, password, basic
+    /// Who asks: what the account has for its service, the two words together as Basic has them, and
+    /// what shows that a change was begun here.
+    case token, user, password, basic, csrf
     /// What an error says: HTTP's number and words for it, the service's own words, and its
     /// problems by field.
     case status, reason, message, problems
