@@ -8,6 +8,10 @@ struct Accounts {
   let places: Places
   let settings: Settings
   let environment: Environment
+  /// Variables that the programs it starts must not see.
+  var hidden: [String] = []
+  /// Who is asked when a server does not know the account, or not any more.
+  var prompt: (any CredentialPrompt)?
 
   func account(for options: Options) throws(Failure) -> Account {
     if let server = try unsavedServer(options) {
@@ -41,24 +45,36 @@ struct Accounts {
 
   private func remote(_ name: String, _ server: Settings.Server) throws(Failure) -> Account {
     let dialect = try Dialect.named(server.dialect)
-    let base: BaseURL
-    do throws(RepositoryError) {
-      base = try BaseURL(server.address)
-    } catch {
-      throw .failed(error.message, advice: "Write it as https://notes.example.org/path.")
-    }
-    var transport = CurlTransport(origin: base.origin)
-    transport.limits.total = .seconds(server.deadline)
-    let link = HTTPLink(
-      dialect: dialect, base: base,
-      credentials: try server.token?.credentials(environment) ?? .none,
-      transport: transport)
+    let base = try Accounts.base(server)
+    let files = settings.servers[name] == server ? SignInFiles(places, account: name) : nil
+    var source = AccountCredentials(
+      account: name, server: server, environment: environment, signIn: dialect.signIn, base: base)
+    (source.files, source.prompt, source.hidden) = (files, prompt, hidden)
+    try source.check()
+    let transport = SignedTransport(
+      Accounts.transport(to: base, server), dialect: dialect, base: base, source: source,
+      store: files)
+    let link = HTTPLink(dialect: dialect, base: base, transport: transport)
     return Account(
       name: name, repository: RESTNoteRepository(link: link), manners: link.manners,
       warnings: Accounts.warnings(about: base.origin))
   }
 
-  private static func warnings(about origin: HTTPOrigin) -> [String] {
+  static func base(_ server: Settings.Server) throws(Failure) -> BaseURL {
+    do throws(RepositoryError) {
+      return try BaseURL(server.address)
+    } catch {
+      throw .failed(error.message, advice: "Write it as https://notes.example.org/path.")
+    }
+  }
+
+  static func transport(to base: BaseURL, _ server: Settings.Server) -> CurlTransport {
+    var transport = CurlTransport(origin: base.origin)
+    transport.limits.total = .seconds(server.deadline)
+    return transport
+  }
+
+  static func warnings(about origin: HTTPOrigin) -> [String] {
     guard origin.scheme == .http, !origin.isLoopback else { return [] }
     return ["\(origin) is not encrypted: others on the way can read and change your notes."]
   }
@@ -87,7 +103,7 @@ struct Accounts {
       address: address, dialect: dialect, token: options[.tokenEnv].map { .variable($0) })
   }
 
-  private func advice(for name: String) -> String {
+  func advice(for name: String) -> String {
     let names = [Account.localName] + settings.servers.keys.sorted()
     if let near = Spelling.nearest(to: name, among: names) { return "Did you mean `\(near)`?" }
     return "Accounts in \(places.settingsFile): \(names.joined(separator: ", "))."

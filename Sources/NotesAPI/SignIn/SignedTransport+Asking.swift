@@ -5,12 +5,12 @@ extension SignedTransport {
   /// Signs in with what the account has. False where there is nothing to exchange.
   @discardableResult
   public func begin(anew: Bool = false) async throws(RepositoryError) -> Bool {
-    guard credentials == nil || anew else { return isSignedIn }
+    guard !hasBegun || anew else { return isSignedIn }
     return try await alone { me throws(RepositoryError) in try await me.beginAlone(anew) }
   }
 
   private func beginAlone(_ anew: Bool) async throws(RepositoryError) -> Bool {
-    guard credentials == nil || anew else { return isSignedIn }
+    guard !hasBegun || anew else { return isSignedIn }
     let found = try await source.credentials(again: false)
     if !anew, let kept = store?.session(), isOurs(kept, found) {
       session = kept
@@ -19,10 +19,11 @@ extension SignedTransport {
       for cookie in kept.cookies.cookies { mask.add(cookie.value) }
     }
     if anew { forget() }
-    if !isSignedIn, found.token == nil, signIn.exchange?.isFilled(by: found) ?? false {
-      return try await exchange(found)
-    }
     use(found)
+    if !isSignedIn, found.token == nil, signIn.exchange?.isFilled(by: found) ?? false {
+      _ = try await exchange(found)
+    }
+    hasBegun = true
     return isSignedIn
   }
 
@@ -34,10 +35,13 @@ extension SignedTransport {
       await me.forget()
       if let complaint = try await me.attempt(exchange, found) { throw .unauthorized(complaint) }
       if await !me.isSignedIn { _ = try await me.exchange(found) }
+      await me.markBegun()
     }
   }
 
-  func isOurs(_ kept: SignInSession, _ found: Credentials) -> Bool {
+  private func markBegun() { hasBegun = true }
+
+  private func isOurs(_ kept: SignInSession, _ found: Credentials) -> Bool {
     guard kept.place == base.description, signIn.exchange != nil else { return false }
     return kept.user == nil || found.user == nil || kept.user == found.user
   }

@@ -27,13 +27,15 @@ extension SignedTransport {
     if keepsCookies {
       request.headers["Cookie"] = session.cookies.header(for: path, of: base.origin, now: now())
     }
+    let before = asked
     let answer: Answer
     do throws(RepositoryError) {
       answer = try await send(request)
     } catch {
       throw mask.masked(error)
     }
-    if keepsCookies { take(answer.headers, path) }
+    // What comes late is of the session before.
+    if keepsCookies, asked == before { take(answer.headers, path) }
     return answer
   }
 

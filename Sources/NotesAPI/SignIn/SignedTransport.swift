@@ -15,8 +15,8 @@ public actor SignedTransport: HTTPTransport {
   let store: (any SessionStore)?
   let now: @Sendable () -> Timestamp
 
-  /// What the account has; nil before the first request.
-  var credentials: Credentials?
+  /// What the account has, and whether a session was looked for with it.
+  var (credentials, hasBegun): (Credentials?, Bool) = (nil, false)
   var session: SignInSession
   /// False while `session` is only cookies that anybody gets.
   var isSignedIn = false
