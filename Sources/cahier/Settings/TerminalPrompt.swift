@@ -79,7 +79,8 @@ private enum Echo {
     sigemptyset(&action.sa_mask)
     action.__sigaction_handler.sa_handler = { signal in
       tcsetattr(STDIN_FILENO, TCSANOW, &Echo.state.pointee.found)
-      sigaction(signal, Echo.previous + Int(signal), nil)
+      // Not the one before: Swift's own for SIGQUIT would ask on the terminal in turn.
+      Glibc.signal(signal, SIG_DFL)
       raise(signal)
     }
     sigaction(signal, &action, previous + Int(signal))
