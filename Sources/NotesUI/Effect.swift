@@ -13,6 +13,10 @@ public enum Effect: Equatable, Sendable {
   /// Hands a text to `$VISUAL` or `$EDITOR`; answered by `Event.edited`.
   case editExternally(String)
   case findUnfinished
+  /// Hands an address to the reader's browser; the reader has agreed to it as it stands.
+  case visit(WebAddress)
+  /// What was found last is not to be kept on disk any more.
+  case forgetKept
   case suspend
   case redraw
   /// Finishes what was promised and leaves.
@@ -38,4 +42,6 @@ public enum Wake: Hashable, Sendable {
   case showBusy(Ticket)
   /// The time to undo this delete is over.
   case sendDelete(Ticket)
+  /// More of a list that is on its way may have come.
+  case moreArriving
 }
