@@ -16,6 +16,8 @@ final class TerminalApp {
   private let world: OutsideWorld
   private let keeper: DraftKeeper
   private let visit: EditorVisit
+  private let browser: Browser
+  private let kept: KeptResults?
   private var state: AppState
   private var alarms = Alarms()
   private var minute = Int64.min
@@ -27,12 +29,15 @@ final class TerminalApp {
   private var endedBy: Int32?
 
   init(
-    terminal: CursesTerminal, signals: SignalPipe, account: Account, settings: NotesUI.Settings,
-    drafts: DraftDesk, editor: ExternalEditor, queue: WorkQueue
+    terminal: CursesTerminal, signals: SignalPipe, account: Account, kept: KeptResults?,
+    settings: NotesUI.Settings, drafts: DraftDesk, editor: ExternalEditor, browser: Browser,
+    queue: WorkQueue
   ) {
     self.terminal = terminal
     self.signals = signals
     self.queue = queue
+    self.browser = browser
+    self.kept = kept
     visit = EditorVisit(terminal: terminal, drafts: drafts, editor: editor)
     world = OutsideWorld(repository: account.repository, queue: queue, mailbox: mailbox)
     keeper = DraftKeeper(desk: drafts, queue: queue, mailbox: mailbox)
@@ -55,6 +60,7 @@ final class TerminalApp {
   /// screen does not need happens before it.
   private func showFirstScreen() {
     tellTime()
+    if let search = kept?.kept { handle(.kept(search)) }
     handle(.started)
     queue.runNext()
     for event in mailbox.collect() { handle(event) }
@@ -143,6 +149,9 @@ extension TerminalApp {
     case .wake(let wake, let delay): alarms.set(wake, at: MonotonicClock.milliseconds + delay)
     case .journal(let step): keeper.take(step)
     case .editExternally(let text): visit.edit(text) { handle(.edited($0)) }
+    case .visit(let address):
+      handle(.notice(terminal.suspended { browser.open(address) }))
+    case .forgetKept: forgetKept()
     case .findUnfinished: keeper.findUnfinished()
     case .suspend: terminal.suspendProcess()
     case .redraw:
@@ -150,6 +159,11 @@ extension TerminalApp {
       isStale = true
     case .quit: isOver = true
     }
+  }
+
+  private func forgetKept() {
+    guard let kept else { return }
+    queue.spawn { await kept.forget() }
   }
 }
 
