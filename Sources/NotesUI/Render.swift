@@ -118,6 +118,10 @@ extension AppState {
 extension KeyTable.Binding {
   /// The dialect's own word where it has one.
   func label(_ manners: Manners) -> DisplayText {
-    command == .save ? DisplayText(manners.save.lowercased()) : shown.label
+    switch command {
+    case .save: DisplayText(manners.save.lowercased())
+    case .keepFilter where manners.searchesFirst: DisplayText(Words.label(.search))
+    default: shown.label
+    }
   }
 }

@@ -63,7 +63,7 @@ extension Words {
     case .previousField: "to the field before"
     case .externalEditor: "write in $VISUAL or $EDITOR"
     case .clearLine: "empty the line"
-    case .keepFilter: "keep the list as it is now; Esc shows all again"
+    case .keepFilter: "keep what is shown; where nothing is, search for this"
     case .trashChanged: "delete the note and what you wrote"
     case .yes: "close and drop what you wrote"
     case .no: "go on writing"

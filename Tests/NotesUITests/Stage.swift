@@ -11,6 +11,7 @@ struct Stage {
   private(set) var alarms: [Wake] = []
   private(set) var journal: [JournalStep] = []
   private(set) var sentToEditor: [String] = []
+  private(set) var visited: [String] = []
   private(set) var effects: [Effect] = []
   private(set) var hasQuit = false
   /// Effects whose answer is withheld until `answer()`: a slow server.
@@ -112,8 +113,9 @@ extension Stage {
     case .wake(let wake, _): alarms.append(wake)
     case .journal(let step): journal.append(step)
     case .editExternally(let text): sentToEditor.append(text)
+    case .visit(let address): visited.append(address.text)
     case .quit: hasQuit = true
-    case .cancel, .findUnfinished, .suspend, .redraw: break
+    case .cancel, .findUnfinished, .forgetKept, .suspend, .redraw: break
     }
   }
 
