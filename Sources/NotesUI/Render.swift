@@ -43,6 +43,7 @@ extension AppState {
   fileprivate func drawHeader(on frame: inout Frame, _ layout: ScreenLayout) {
     frame.clear(row: layout.header, style: .bar)
     let right = DisplayText(list.isLoaded ? headerWords + " " : "")
+      .truncated(to: layout.size.columns)
     let start = layout.size.columns - right.columns
     let left = DisplayText(" \(Words.capital(settings.manners.plural)) · \(settings.account)")
     frame.put(left.truncated(to: start - 1), row: layout.header, column: 0, style: .bar)
@@ -56,7 +57,9 @@ extension AppState {
     }
     let count = Words.count(list.total, atLeast: list.atLeast, settings.manners)
     if let kept = list.keptSince {
-      return "\(count) · " + Words.keptSince(Words.longDate(kept, zone: settings.zone))
+      let today = now.civil(offset: settings.zone.offset(now))
+      return "\(count) · "
+        + Words.keptSince(Words.shortDate(kept, today: today, zone: settings.zone))
     }
     return "\(count) · "
       + Words.place(

@@ -94,7 +94,9 @@ enum Words {
   }
 
   static func question(about address: WebAddress) -> String { "Open \(address.text) ?" }
-  static func keptSince(_ date: String) -> String { "kept since \(date)" }
+  static func keptSince(_ date: String) -> String {
+    "kept since \(date.drop { $0 == " " })"
+  }
 
   static func place(_ manners: Manners, toDelete: Int, lastReached: String?) -> String {
     if let lastReached { return "not reached since \(lastReached)" }

@@ -101,14 +101,14 @@ struct ArrivingTests {
 
   @Test("A list that has become shorter than where the reader was shows its end")
   func shorter() async throws {
-    let notes = PartialNotes(400, arrived: 400, expected: nil)
-    var stage = await Stage.receiving(notes)
+    var stage = try await Stage.showing(numbered(400))
     await stage.type("G")
-    await notes.arrive(30)
-    await notes.fail(.offline("gone"))
-    await stage.tell(.woke(.moreArriving))
-    await stage.type("kjr")
-    #expect(!stage.state.list.rows.isEmpty)
+    for number in 1...390 {
+      try await stage.repository.delete(Note.ID("\(number)"), ifStill: nil)
+    }
+    await stage.type("r")
+    #expect(stage.state.list.selection?.headline.hasPrefix("Note ") == true)
+    #expect(stage.line(1).hasSuffix("Note 400"))
   }
 
   @Test("No more will come: that is told once, the rows stay, and r begins anew")

@@ -4,7 +4,8 @@ import Terminal
 
 /// Notes of which a part has come; a fresh question begins anew.
 actor PartialNotes: NoteRepository {
-  private let notes: [Note]
+  private let count: Int
+  private var notes: [Note] = []
   private(set) var arrived: Int
   private let first: Int
   private let expected: Int?
@@ -13,21 +14,26 @@ actor PartialNotes: NoteRepository {
 
   /// As many notes, called `Note 1` and so on, the first of them in the list first.
   init(_ count: Int, arrived: Int, expected: Int?) {
-    notes = (1...count).map {
-      Note(id: Note.ID("\($0)"), title: "Note \($0)", body: "Body \($0)", created: Stage.now)
-    }
+    self.count = count
     (self.arrived, first, self.expected) = (arrived, arrived, expected)
   }
 
-  func arrive(_ count: Int) { arrived = min(count, notes.count) }
+  func arrive(_ count: Int) { arrived = min(count, self.count) }
 
   func fail(_ error: RepositoryError) { failure = error }
 
   func notes(_ query: NoteQuery) -> NotePage {
     queries.append(query)
     if query.isFresh { (arrived, failure) = (first, nil) }
+    while notes.count < arrived {
+      let number = notes.count + 1
+      notes.append(
+        Note(
+          id: Note.ID("\(number)"), title: "Note \(number)", body: "Body \(number)",
+          created: Stage.now))
+    }
     var page = NoteListing(Array(notes.prefix(arrived))).page(query)
-    guard arrived < notes.count else { return page }
+    guard arrived < count else { return page }
     page.arrival = Arrival(received: arrived, expected: expected, failure: failure)
     return page
   }

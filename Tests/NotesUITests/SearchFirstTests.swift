@@ -123,7 +123,7 @@ struct SearchFirstTests {
     await stage.tell(.kept(KeptSearch(words: "vapor", since: since)))
     await stage.tell(.started)
     #expect(stage.loads.map(\.query.isFresh) == [false])
-    #expect(stage.line(0).hasSuffix("1 library · kept since Sat Jan 3 2026 9:30 AM"))
+    #expect(stage.line(0).hasSuffix("1 library · kept since Jan 3"))
     #expect(stage.statusLine == "/vapor")
     await stage.type("r")
     #expect(stage.loads.last?.query.isFresh == true)

@@ -54,7 +54,8 @@ extension Status {
     let left = (layout.size.columns - width) / 2
     var row = layout.body.lowerBound + max(0, (layout.body.count - rows.count - 2) / 2)
     func put(_ text: DisplayText, _ column: Int = left, _ style: Style = .plain) {
-      frame.put(text, row: row, column: column, until: left + width, style: style)
+      let end = left + width - (column == left || column == left + width - 1 ? 0 : 2)
+      frame.put(text, row: row, column: column, until: end, style: style)
     }
     let edge = String(repeating: "─", count: width - 2)
     put(DisplayText("┌\(edge)┐"))
@@ -64,7 +65,7 @@ extension Status {
       put("│")
       put("│", left + width - 1)
       let start = style == .selected ? left + (width - text.columns) / 2 : left + 2
-      put(text.truncated(to: width - 4), start, style)
+      put(text, start, style)
       if style == .selected { frame.cursor = Position(row: row, column: start) }
     }
     row += 1
