@@ -30,6 +30,11 @@ public enum Modal: Equatable, Sendable {
   case composer(Composer)
   case recovery(Recovery)
   case help(Help)
+  case wire(WireLogScreen)
+  /// An address that is opened when the reader agrees.
+  case link(WebAddress)
+  /// A list that could not be read, told where that wants an answer.
+  case failure(Status)
 }
 
 /// What does not change while the program runs.

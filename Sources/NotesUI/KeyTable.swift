@@ -4,8 +4,8 @@ public import Terminal
 public struct KeyTable: Sendable {
   /// A screen, or a state of one, that has keys of its own.
   public enum Place: String, CaseIterable, Sendable {
-    case list, search, detail, composer, discardQuestion, trashQuestion, conflictQuestion, recovery,
-      help
+    case list, search, detail, composer, discardQuestion, trashQuestion, conflictQuestion,
+      linkQuestion, failure, recovery, wire, exchange, help
 
     /// When its keys count, in words.
     public var title: String { Words.screen(self) }
@@ -23,7 +23,8 @@ public struct KeyTable: Sendable {
 
   public let bindings: [Binding]
 
-  public static let standard = KeyTable(bindings: listKeys + detailKeys + composerKeys + dialogKeys)
+  public static let standard = KeyTable(
+    bindings: listKeys + detailKeys + composerKeys + dialogKeys + wireKeys)
 
   public func command(for key: Key, in place: Place) -> Command? {
     bindings.first { $0.place == place && $0.keys.contains(key) }?.command
@@ -34,15 +35,19 @@ public struct KeyTable: Sendable {
   }
 
   /// All keys of a place with what they do, for the help screen and docs/keys.md.
-  public func rows(in place: Place) -> [(keys: [Key], words: String)] {
-    let commands = bindings(in: place).map { (keys: $0.keys, words: $0.command.explanation) }
-    let editing = KeyTable.editing.map { (keys: $0.keys, words: $0.explanation) }
+  public func rows(in place: Place) -> [(keys: [Key], words: String, command: Command?)] {
+    let commands = bindings(in: place).map { binding in
+      (keys: binding.keys, words: binding.command.explanation, command: Command?(binding.command))
+    }
+    let editing = KeyTable.editing.map {
+      (keys: $0.keys, words: $0.explanation, command: Command?.none)
+    }
     return place == .composer ? commands + editing : commands
   }
 }
 
 extension KeyTable {
-  private static func bind(
+  static func bind(
     _ place: Place, _ keys: [Key], _ command: Command, onKeyLine: Bool = false
   ) -> Binding {
     let shown: (DisplayText, DisplayText) =
@@ -60,8 +65,11 @@ extension KeyTable {
       bind(.list, [.character("u")], .undo, onKeyLine: true),
       bind(.list, [.character("/")], .search, onKeyLine: true),
       bind(.list, [.character("r"), Key(.function(5))], .refresh, onKeyLine: true),
+      bind(.list, [.character("o")], .openLink, onKeyLine: true),
+      bind(.list, [.character("c")], .clearResults, onKeyLine: true),
       bind(.list, [.character("?"), Key(.function(1))], .help, onKeyLine: true),
       bind(.list, [.character("q")], .quit, onKeyLine: true),
+      bind(.list, [.character("W")], .wireLog),
       bind(.list, [Key(.escape), .character("h"), Key(.left), .control("c")], .back),
       bind(.search, [Key(.enter)], .keepFilter, onKeyLine: true),
       bind(.search, [Key(.escape), .control("c"), .control("g")], .back, onKeyLine: true),
@@ -80,14 +88,17 @@ extension KeyTable {
       bind(.detail, [.character("d"), Key(.delete)], .trash, onKeyLine: true),
       bind(.detail, [.character("n")], .compose, onKeyLine: true),
       bind(.detail, [.character("r"), Key(.function(5))], .refresh, onKeyLine: true),
+      bind(.detail, [.character("o")], .openLink, onKeyLine: true),
       bind(.detail, [.character("?"), Key(.function(1))], .help, onKeyLine: true),
+      bind(.detail, [.character("W")], .wireLog),
       bind(.detail, [Key(.enter)], .down),
     ] + moving(in: .detail) + everywhere(in: .detail)
 
   private static let composerKeys: [Binding] = [
     bind(.composer, [.control("s")], .save, onKeyLine: true),
     bind(.composer, [Key(.escape), .control("c")], .close, onKeyLine: true),
-    bind(.composer, [Key(.tab), Key(.tab, .shift)], .nextField, onKeyLine: true),
+    bind(.composer, [Key(.tab)], .nextField, onKeyLine: true),
+    bind(.composer, [Key(.tab, .shift)], .previousField),
     bind(.composer, [.control("e")], .externalEditor, onKeyLine: true),
     bind(.composer, [Key(.function(8))], .trash, onKeyLine: true),
     bind(.composer, [Key(.function(1))], .help, onKeyLine: true),
@@ -107,6 +118,14 @@ extension KeyTable {
       bind(.conflictQuestion, [Key(.escape), .control("c")], .no, onKeyLine: true),
       bind(.discardQuestion, [.control("l")], .redraw),
       bind(.conflictQuestion, [.control("l")], .redraw),
+      bind(.linkQuestion, [.character("y")], .visit, onKeyLine: true),
+      bind(
+        .linkQuestion, [Key(.escape), .character("n"), .control("c")], .stay, onKeyLine: true),
+      bind(.linkQuestion, [.control("l")], .redraw),
+      bind(
+        .failure, [Key(.enter), Key(.escape), .character("o"), .control("c")], .dismiss,
+        onKeyLine: true),
+      bind(.failure, [.control("l")], .redraw),
       bind(.recovery, [Key(.enter)], .open, onKeyLine: true),
       bind(.recovery, [Key(.escape), .character("l"), .control("c")], .later, onKeyLine: true),
       bind(.recovery, [.character("D")], .discard, onKeyLine: true),
@@ -118,7 +137,7 @@ extension KeyTable {
     ] + moving(in: .help)
 
   /// What vi, less and every terminal's own keys have in common.
-  private static func moving(in place: Place) -> [Binding] {
+  static func moving(in place: Place) -> [Binding] {
     [
       bind(place, [.character("j"), Key(.down), .control("n")], .down),
       bind(place, [.character("k"), Key(.up), .control("p")], .up),
@@ -131,7 +150,7 @@ extension KeyTable {
     ]
   }
 
-  private static func everywhere(in place: Place) -> [Binding] {
+  static func everywhere(in place: Place) -> [Binding] {
     [
       bind(place, [.control("l")], .redraw),
       bind(place, [.control("z")], .suspend),

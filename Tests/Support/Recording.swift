@@ -71,9 +71,7 @@ extension Recording.Message {
       let value = parts.count > 1 ? String(parts[1].drop { $0 == " " }) : ""
       headers.append((String(parts[0]), value))
     }
-    if headers.contains(where: {
-      ($0.name.lowercased(), $0.value) == ("transfer-encoding", "chunked")
-    }) {
+    if headers.contains(where: { ($0.lowercased(), $1) == ("transfer-encoding", "chunked") }) {
       body = Recording.Message.joinedChunks(body)
     }
   }

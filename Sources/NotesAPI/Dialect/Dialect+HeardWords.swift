@@ -95,10 +95,7 @@ extension Dialect {
       change.tags = tags.compactMap(\.text)
     }
     change.pinned = template.value(of: .pinned, in: document).map(\.isTrue)
-    let spelled = template.find(.created).map { spelling(of: $0.hole) }
-    change.created = template.value(of: .created, in: document).flatMap {
-      WireDate.moment($0, spelled: spelled, offset: zone)
-    }
+    change.created = moment(.created, in: document, spelled: template)
     let path = Array((template.find(.body) ?? template.find(.title))?.path.dropLast() ?? [])
     change.attributes = (document.value(at: path)?.members ?? [])
       .filter { sentBack.contains($0.name) }

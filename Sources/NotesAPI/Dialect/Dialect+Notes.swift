@@ -126,7 +126,7 @@ extension Dialect {
     return value.isNull ? "" : value.text
   }
 
-  private func moment(_ name: Hole.Name, in object: JSONValue, spelled template: Template)
+  func moment(_ name: Hole.Name, in object: JSONValue, spelled template: Template)
     -> Timestamp?
   {
     let spelled = template.find(name).map { spelling(of: $0.hole) } ?? dates

@@ -1,5 +1,6 @@
 import Glibc
 import Notes
+import NotesAPI
 import NotesUI
 import Terminal
 import TerminalCurses
@@ -16,6 +17,10 @@ final class TerminalApp {
   private let world: OutsideWorld
   private let keeper: DraftKeeper
   private let visit: EditorVisit
+  private let wire: WireLog?
+  private let trace: TraceOutput?
+  private let browser: Browser
+  private let kept: KeptResults?
   private var state: AppState
   private var alarms = Alarms()
   private var minute = Int64.min
@@ -27,13 +32,17 @@ final class TerminalApp {
   private var endedBy: Int32?
 
   init(
-    terminal: CursesTerminal, signals: SignalPipe, account: Account, settings: NotesUI.Settings,
-    drafts: DraftDesk, editor: ExternalEditor, queue: WorkQueue
+    terminal: CursesTerminal, signals: SignalPipe, account: Account, kept: KeptResults?,
+    settings: NotesUI.Settings, drafts: DraftDesk, editor: ExternalEditor, browser: Browser,
+    queue: WorkQueue
   ) {
     self.terminal = terminal
     self.signals = signals
     self.queue = queue
+    self.browser = browser
+    self.kept = kept
     visit = EditorVisit(terminal: terminal, drafts: drafts, editor: editor)
+    (wire, trace) = (account.wire, account.trace)
     world = OutsideWorld(repository: account.repository, queue: queue, mailbox: mailbox)
     keeper = DraftKeeper(desk: drafts, queue: queue, mailbox: mailbox)
     state = AppState(size: terminal.size, settings: settings)
@@ -55,6 +64,7 @@ final class TerminalApp {
   /// screen does not need happens before it.
   private func showFirstScreen() {
     tellTime()
+    if let search = kept?.kept { handle(.kept(search)) }
     handle(.started)
     queue.runNext()
     for event in mailbox.collect() { handle(event) }
@@ -143,13 +153,25 @@ extension TerminalApp {
     case .wake(let wake, let delay): alarms.set(wake, at: MonotonicClock.milliseconds + delay)
     case .journal(let step): keeper.take(step)
     case .editExternally(let text): visit.edit(text) { handle(.edited($0)) }
+    case .visit(let address):
+      handle(.notice(terminal.suspended { browser.open(address) }))
+    case .forgetKept: forgetKept()
     case .findUnfinished: keeper.findUnfinished()
+    case .readWire: handle(.wire(wire?.exchanges.reversed().map(WireEntry.init)))
+    case .readExchange(let number, let purpose):
+      handle(.exchange(wire?.exchange(number).map(WirePage.init), purpose))
+    case .copy(let text): terminal.copy(text)
     case .suspend: terminal.suspendProcess()
     case .redraw:
       terminal.invalidate()
       isStale = true
     case .quit: isOver = true
     }
+  }
+
+  private func forgetKept() {
+    guard let kept else { return }
+    queue.spawn { await kept.forget() }
   }
 }
 
@@ -165,6 +187,7 @@ extension TerminalApp {
     if !isDone {
       Notice.warn("Not everything reached the server; what is left shows at the next start.")
     }
+    if let words = trace?.failure { Notice.warn(words) }
     return endedBy.map { 128 + $0 } ?? (isDone ? 0 : 1)
   }
 
