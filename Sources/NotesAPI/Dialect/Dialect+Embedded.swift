@@ -27,6 +27,24 @@ extension Dialect {
         also: { created: ["created_at"] },
         wrappers: ["data.blogposts", "data", "blogpost", "post"],
 
+        // In the last chapter whoever writes needs the cookie of a login. It comes three times, with
+        // addresses of its own; without it a post is refused with 403.
+        signIn: {
+          cookie: "auth_tkt",
+          expired: [401, 403],
+          exchange: {
+            request: "POST /users/login",
+            send: { name: "{user}", password: "{password}" },
+            answer: { status: "success" },
+            refused: [401],
+          },
+          signUp: {
+            request: "POST /users/register",
+            send: { name: "{user}", password: "{password}" },
+            answer: { status: "success" },
+          },
+        },
+
         speaks: { encoding: "json" },
         hears: {
           // The body's members become the arguments of a function: one too many is a failure, and so is
@@ -88,6 +106,7 @@ extension Dialect {
           // The same API in FastAPI: numbers for ids, a post of its own to show, change and delete, and
           // errors that say where and what.
           fastapi: {
+            signIn: null,
             conduct: { guard: "compare" },
             note: { id: "{id:number}", creator: null },
             dates: "isoMicroseconds",
@@ -148,6 +167,7 @@ extension Dialect {
           },
           // The same API in Flask-RESTful: dates as in letters, and no changes.
           flask: {
+            signIn: null,
             note: {
               id: "{id:uuid}", created: null, text: "{body}", creator: null, created_at: "{created}",
             },
@@ -210,6 +230,22 @@ extension Dialect {
         },
         dates: "isoMilliseconds",
         wrappers: ["entry", "entries", "data"],
+
+        // A user, and then a token for all that follows.
+        signIn: {
+          headers: { Authorization: 'Token token="{token}"' },
+          exchange: {
+            request: "POST /v1/users/sign_in",
+            send: { user: { email: "{user}", password: "{password}" } },
+            answer: { user: { auth_token: "{token}" } },
+          },
+          signUp: {
+            request: "POST /v1/users/sign_up",
+            send: { user: { email: "{user}", password: "{password}" } },
+            answer: { user: { auth_token: "{token}" } },
+            status: 201,
+          },
+        },
 
         speaks: { encoding: "json" },
         // JSON fields may stand without their wrapper (ParamsWrapper).
@@ -388,6 +424,9 @@ extension Dialect {
         // there, so that two notes of one title are two. Descriptions may be null or empty.
         note: { name: "{title=untitled}", platform: "note {id}", description: "{body=}" },
         identity: ["platform", "name"],
+
+        // The key stands in the address. Without it, or with a wrong one, the answer is 403.
+        signIn: { query: { api_key: "{token}" }, expired: [401, 403] },
 
         answers: { type: "application/json", newestFirst: true },
 
@@ -573,6 +612,15 @@ extension Dialect {
         },
 
         variants: {
+          // `protect_from_forgery` as a new application has it, and not as the tutorial does: a change
+          // brings the token of a page.
+          csrf: {
+            signIn: {
+              csrf: {
+                from: "GET /tweets/new", find: { meta: "csrf-token" }, send: { header: "X-CSRF-Token" },
+              },
+            },
+          },
           // Rails 4.2: rows of the list have no dates, and single notes no url.
           "4.2": {
             note: { url: null },
