@@ -16,10 +16,7 @@ extension TutorialDialectTests {
     _ = try await memory.create(Draft(body: "even without a title"))
     let dialect = try Dialect.builtIn("libraries")
     let service = NotesService(repository: memory, dialect: dialect)
-    let repository = RESTNoteRepository(
-      link: HTTPLink(
-        dialect: dialect, base: try BaseURL("http://127.0.0.1:8000"),
-        transport: ServiceWire(service: service)))
+    let repository = try repository(dialect, service)
     #expect(try await repository.notes(NoteQuery()).notes.isEmpty, "nothing before words are given")
     let page = try await repository.notes(NoteQuery(filter: "even", limit: 500))
     #expect(page.notes.count == 118 && page.total == 118)

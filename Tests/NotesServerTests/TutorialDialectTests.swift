@@ -101,6 +101,18 @@ import Testing
     #expect(try await repository.create(Draft(body: "three")).id == Note.ID("8"))
   }
 
+  @Test func `a number that somebody took meanwhile is counted anew`() async throws {
+    let dialect = try Dialect.builtIn("notews")
+    let service = NotesService(
+      repository: InMemoryNoteRepository(now: steppingClock()), dialect: dialect)
+    let (mine, theirs) = (try repository(dialect, service), try repository(dialect, service))
+    #expect(try await mine.create(Draft(body: "one")).id == Note.ID("1"))
+    #expect(try await mine.notes(NoteQuery()).notes.count == 1)
+    #expect(try await theirs.create(Draft(body: "two")).id == Note.ID("2"))
+    #expect(try await mine.create(Draft(body: "three")).id == Note.ID("3"))
+    #expect(try await theirs.notes(NoteQuery(isFresh: true)).notes.count == 3)
+  }
+
   @Test func `a changed note of NoteWS keeps its date where the service forgets what is left out`()
     async throws
   {
@@ -136,6 +148,13 @@ extension TutorialDialectTests {
     HTTPRequest(
       method: "POST", target: target,
       headers: ["Content-Type": "application/x-www-form-urlencoded"], body: Array(form.utf8))
+  }
+
+  func repository(_ dialect: Dialect, _ service: NotesService) throws -> RESTNoteRepository {
+    RESTNoteRepository(
+      link: HTTPLink(
+        dialect: dialect, base: try BaseURL("http://127.0.0.1:8000"),
+        transport: ServiceWire(service: service)))
   }
 
   func text(_ response: HTTPResponse) -> String {

@@ -67,7 +67,7 @@ struct Complaint {
     let found = named.map { $0.isEmpty ? bare : $0 } ?? bare
     guard found.isEmpty else { return found }
     return [
-      .init(message: message.isEmpty ? "the server answered \(status), and not why" : message)
+      .init(message: message.isEmpty ? "the server answered \(status)" : message)
     ]
   }
 
