@@ -10,7 +10,7 @@ import Testing
     "the answers of real servers are understood",
     arguments: [
       "laravel-l4", "laravel-l4-repo", "laravel-l8", "rails-prod", "rails-dev", "rails-jbuilder42",
-      "rails-csrf-default",
+      "rails-csrf-default", "kinto",
     ])
   func understands(_ server: String) throws {
     // One dialect for all the shapes its servers have: a client is not told which one it meets.

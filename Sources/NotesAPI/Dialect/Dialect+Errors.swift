@@ -3,7 +3,7 @@ import Notes
 /// What an answer without success means.
 extension Dialect {
   func error(in response: HTTPResponse, of operation: Operation) -> RepositoryError {
-    let complaint = Complaint(response)
+    let complaint = Complaint(response, meaning: meanings[response.status])
     switch response.status {
     case 300..<400: return redirection(response)
     case 401, 407, 419: return .unauthorized(complaint.message)
@@ -13,7 +13,7 @@ extension Dialect {
     case 405, 501: return .unsupported(operation.kind.words(manners))
     case 406, 415: return .unreadable("it does not speak this dialect (\(response.status))")
     case 429: return .rateLimited(retryAfter: retryAfter(response))
-    case 408, 500...: return .serverFailed(status: response.status, complaint.message)
+    case 408, 423, 500...: return .serverFailed(status: response.status, complaint.message)
     case 400..<500: return .rejected(complaint.problems(status: response.status))
     default: return .unreadable("it has the status \(response.status)")
     }
@@ -42,8 +42,11 @@ struct Complaint {
 
   private let document: JSONValue?
   private let page: WireText
+  /// What the status means here, where nothing else is said.
+  private let meaning: String
 
-  init(_ response: HTTPResponse) {
+  init(_ response: HTTPResponse, meaning: String? = nil) {
+    self.meaning = meaning ?? ""
     var short = response
     // An error page need not be read to its end.
     short.body = Array(response.body.prefix(64 * 1024))
@@ -53,7 +56,7 @@ struct Complaint {
 
   /// One line for people; empty when nothing was said.
   var message: String {
-    document.flatMap(Complaint.message) ?? (page.webPage == nil ? nil : page.title) ?? ""
+    document.flatMap(Complaint.message) ?? (page.webPage == nil ? nil : page.title) ?? meaning
   }
 
   /// The problems by field; at least one.
