@@ -16,7 +16,10 @@ BUILD_PACKAGES := libncurses-dev libsqlite3-dev libcurl4-openssl-dev libexpat1-d
   libmicrohttpd-dev
 TEST_PACKAGES := libvterm-dev curl ca-certificates python3 \
   ruby-rails ruby-jbuilder ruby-sqlite3 puma \
-  php-laravel-framework php-cli php-sqlite3 php-mbstring php-xml
+  php-laravel-framework php-cli php-sqlite3 php-mbstring php-xml php-mysql \
+  mariadb-server-core python3-venv ruby-bcrypt \
+  openjdk-17-jdk-headless libjaxb-java libjsr311-api-java libjersey1-core-java \
+  libjersey1-server-java
 BENCH_PACKAGES := gcc python3 libvterm0 git tig neomutt newsboat fzf vim less
 
 .PHONY: run build test help lint format check record keys widths dialects bench install clean
@@ -34,6 +37,7 @@ packages:
 
 test-packages:
 	@Scripts/install-packages $(BUILD_PACKAGES) $(TEST_PACKAGES)
+	@Scripts/install-peers
 
 bench-packages:
 	@Scripts/install-packages $(BUILD_PACKAGES) $(BENCH_PACKAGES)

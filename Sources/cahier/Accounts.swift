@@ -8,25 +8,29 @@ struct Accounts {
   let places: Places
   let settings: Settings
   let environment: Environment
+  /// Whether the screen is used, on which nothing else may be written.
+  var isOnScreen = false
 
   func account(for options: Options) throws(Failure) -> Account {
     if let server = try unsavedServer(options) {
-      return try remote(server.address, server)
+      return try remote(server.address, server, options)
     }
     let name = options[.account] ?? settings.defaultAccount
-    if name == Account.localName { return try local() }
+    if name == Account.localName { return try local(options) }
     guard let server = settings.servers[name] else {
       throw .failed("There is no account `\(name)`.", advice: advice(for: name))
     }
-    return try remote(name, server)
+    return try remote(name, server, options)
   }
 
   /// The notes on this machine, spoken to as values: no port, no dialect.
-  private func local() throws(Failure) -> Account {
+  private func local(_ options: Options) throws(Failure) -> Account {
     let notes = try Accounts.notes(at: places.databaseFile)
     let link = NotesService(repository: notes)
     return Account(
       name: Account.localName, repository: RESTNoteRepository(link: link), manners: link.manners,
+      warnings: options.has(.trace)
+        ? ["Nothing travels to the notes on this machine: there is nothing to trace."] : [],
       bulk: { drafts throws(RepositoryError) in _ = try notes.add(drafts) })
   }
 
@@ -39,7 +43,9 @@ struct Accounts {
     }
   }
 
-  private func remote(_ name: String, _ server: Settings.Server) throws(Failure) -> Account {
+  private func remote(
+    _ name: String, _ server: Settings.Server, _ options: Options
+  ) throws(Failure) -> Account {
     let dialect = try Dialect.named(server.dialect)
     let base: BaseURL
     do throws(RepositoryError) {
@@ -49,13 +55,19 @@ struct Accounts {
     }
     var transport = CurlTransport(origin: base.origin)
     transport.limits.total = .seconds(server.deadline)
+    let key = try server.token?.read(environment)
+    let trace = try options[.trace].map { path throws(Failure) in
+      try TraceOutput(path, isOnScreen: isOnScreen)
+    }
+    let wire = WireLog(
+      origin: base.origin, secrets: [key?.token].compactMap { $0 }, now: LocalTime.now,
+      tell: trace.map { $0.write })
+    transport.trace = wire.trace
     let link = HTTPLink(
-      dialect: dialect, base: base,
-      credentials: try server.token?.credentials(environment) ?? .none,
-      transport: transport)
+      dialect: dialect, base: base, credentials: key?.credentials ?? .none, transport: transport)
     return Account(
       name: name, repository: RESTNoteRepository(link: link), manners: link.manners,
-      warnings: Accounts.warnings(about: base.origin))
+      warnings: Accounts.warnings(about: base.origin), wire: wire, trace: trace)
   }
 
   private static func warnings(about origin: HTTPOrigin) -> [String] {

@@ -3,42 +3,71 @@ import NotesAPI
 import Support
 
 /// A real server that tests share: started when the first one comes, left running till the end of
-/// the tests, and lent to one test at a time, without notes.
+/// the tests, and lent to one test at a time, tidied.
 actor Peer {
-  /// A server's script and settings, and the dialect that fits it.
+  /// What becomes of the notes that the visitor before left.
+  enum Tidying {
+    case removed
+    /// For a server that cannot remove notes: a new one takes its place.
+    case restarted
+    case kept
+  }
+
+  /// The dialect that fits the server; empty where tests only want the server.
   nonisolated let dialect: String
+  /// Where the dialect's base is: `/v1/buckets/notes/collections/notes`.
+  nonisolated let path: String
+  nonisolated let credentials: Result<Credentials, any Error>
+  private nonisolated let name: String
   private let script: String
   private let settings: [String: String]
+  private let tidying: Tidying
   private var server: Task<PeerServer, any Error>?
   private var lastVisit: Task<Void, Never>?
 
-  init(_ script: String, _ settings: [String: String] = [:], dialect: String) {
+  /// `script` is a folder of `Servers`, whose README has the settings. Without a dialect nothing
+  /// can be removed, and notes are kept.
+  init(
+    _ script: String, _ settings: [String: String] = [:], dialect: String = "", path: String = "",
+    credentials: @autoclosure () throws -> Credentials = .none, notes tidying: Tidying = .removed
+  ) {
     self.script = script
     self.settings = settings
     self.dialect = dialect
+    self.path = path
+    self.credentials = Result { try credentials() }
+    self.tidying = dialect.isEmpty && tidying == .removed ? .kept : tidying
+    name = dialect.isEmpty ? script : dialect
   }
 
   /// Does something with the server that nobody else uses meanwhile.
   func alone(_ body: @escaping @Sendable (PeerServer) async throws -> Void) async throws {
+    let visit = Task { [lastVisit] in
+      await lastVisit?.value
+      try await body(tidied())
+    }
+    lastVisit = Task { _ = await visit.result }
+    try await visit.value
+  }
+
+  private func tidied() async throws -> PeerServer {
+    if tidying == .restarted, let old = server {
+      server = nil
+      try await old.value.stop()
+    }
     let server =
       server
       ?? Task { [script, settings] in
         try await PeerServer.start(script, settings: settings)
       }
     self.server = server
-    let visit = Task { [lastVisit, dialect] in
-      await lastVisit?.value
-      let server = try await server.value
-      try await server.removeNotes(dialect)
-      try await body(server)
-    }
-    lastVisit = Task { _ = await visit.result }
-    try await visit.value
+    if tidying == .removed { try await server.value.removeNotes(self) }
+    return try await server.value
   }
 }
 
 extension Peer: CustomStringConvertible {
-  nonisolated var description: String { dialect }
+  nonisolated var description: String { name }
 }
 
 extension Peer {
@@ -52,6 +81,15 @@ extension Peer {
   static let laravel8 = laravel(shape: "readme", style: "l8", dialect: "laravel+l8+trims")
   static let laravel8Sample = laravel(
     shape: "repo", style: "l8", dialect: "laravel+repo+l8+trims")
+
+  static let jaxrs = Peer("jaxrs")
+  static let pyramid = Peer("pyramid")
+  static let fastapi = Peer("fastapi")
+  static let flask = Peer("flask")
+  static let drf = Peer("drf")
+  static let kinto = Peer("kinto")
+  static let wordpress = Peer("wordpress")
+  static let entries = Peer("entries")
 
   private static func laravel(shape: String, style: String, dialect: String) -> Peer {
     Peer("laravel", ["NOTES_SHAPE": shape, "NOTES_STYLE": style], dialect: dialect)
@@ -78,8 +116,23 @@ extension PeerServer {
       link: HTTPLink(dialect: dialect, base: base, credentials: credentials, transport: transport))
   }
 
-  fileprivate func removeNotes(_ dialect: String) async throws {
-    let repository = try repository(dialect)
+  /// The same, as a peer says.
+  func repository(_ peer: Peer) throws -> RESTNoteRepository {
+    try repository(peer.dialect, path: peer.path, credentials: peer.credentials.get())
+  }
+
+  /// The answer to a request that no dialect made.
+  func answer(
+    _ method: String, _ target: String, _ headers: HTTPHeaders = [:], body: String = ""
+  ) async throws -> HTTPResponse {
+    var transport = CurlTransport(origin: try BaseURL(address).origin)
+    transport.limits.total = patience
+    return try await transport.send(
+      HTTPRequest(method: method, target: target, headers: headers, body: Array(body.utf8)))
+  }
+
+  fileprivate func removeNotes(_ peer: Peer) async throws {
+    let repository = try repository(peer)
     while case let notes = try await repository.notes(NoteQuery(limit: 1000)).notes, !notes.isEmpty
     {
       for note in notes { try await repository.delete(note.id, ifStill: nil) }

@@ -21,7 +21,8 @@ extension Settings.TokenSource {
     try read(environment).token
   }
 
-  private func read(_ environment: Environment) throws(Failure)
+  /// Both at once, since the token's own letters are to be hidden wherever they turn up.
+  func read(_ environment: Environment) throws(Failure)
     -> (token: String, credentials: Credentials)
   {
     let token = try kept(in: environment)
