@@ -31,7 +31,7 @@ import Testing
     let page = try await both.repository().notes(NoteQuery(limit: count + 10))
     #expect(page.notes.count == count)
     #expect(Set(page.notes.map(\.id)).count == count)
-    #expect(page.notes.first?.headline == "note \(count)")
+    #expect(page.notes.first?.headline == "note \(count)" || !both.dialect.answering.newestFirst)
   }
 
   @Test(arguments: dialects)

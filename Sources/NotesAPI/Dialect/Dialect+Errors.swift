@@ -71,10 +71,17 @@ struct Complaint {
 
   static func message(in document: JSONValue) -> String? {
     for name in ["message", "error", "detail", "title"] {
-      guard case .string(let text)? = document[name], !text.isEmpty else { continue }
-      return String(text.prefix(lengthLimit))
+      guard case .string(let text)? = document[name], let line = firstLine(text) else { continue }
+      return String(line.prefix(lengthLimit))
     }
     return nil
+  }
+
+  /// What comes behind it is for those who run the service: a stack of calls, mostly.
+  private static func firstLine(_ text: String) -> Substring? {
+    var line = text.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) }
+    while let last = line?.last, last == ":" || last.isWhitespace { line?.removeLast() }
+    return line?.isEmpty ?? true ? nil : line
   }
 
   /// What stands under one of these names: problems by field, a list of texts, or one text.
