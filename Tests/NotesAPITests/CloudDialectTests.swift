@@ -59,6 +59,18 @@ import Testing
     #expect(try request("kinto", .delete(id, ifStill: nil)) == "DELETE \(root)/7")
   }
 
+  @Test func `a Kinto record without a text is a note, and an answer without a record is none`() {
+    let record = #"{"data":{"title":"a","id":"x","last_modified":1796022039038}}"#
+    guard case .note(let note)? = try? outcome("kinto", .show(Note.ID("x")), 200, record) else {
+      Issue.record("no note")
+      return
+    }
+    #expect(note.body.isEmpty && note.version == Note.Version("1796022039038"))
+    #expect(
+      message("kinto", .show(Note.ID("x")), 200, #"{"data":{}}"#)
+        .hasPrefix("The answer is not one of this service"))
+  }
+
   @Test func `a Nextcloud tag is bare in a note and quoted in a request`() throws {
     let root = "/index.php/apps/notes/api/v1/notes"
     let body = """
@@ -101,8 +113,9 @@ import Testing
     #expect(
       try request("nextcloud-notes", .list(NoteQuery()), at: .cursor("17-3"))
         == "GET \(target)?chunkSize=200&chunkCursor=17-3")
-    guard case .listing(let last) = try outcome(
-      "nextcloud-notes", .list(NoteQuery()), 200, note)
+    guard
+      case .listing(let last) = try outcome(
+        "nextcloud-notes", .list(NoteQuery()), 200, note)
     else { return }
     #expect(last.next == nil)
   }

@@ -40,7 +40,8 @@ import Testing
     let (ann, bob) = (try both.repository(), try both.repository())
     let note = try await ann.create(Draft(body: "milk"))
     let seen = try await bob.note(note.id)
-    let changed = try await ann.update(note.id, to: Draft(body: "milk, eggs"), ifStill: note.version)
+    let changed = try await ann.update(
+      note.id, to: Draft(body: "milk, eggs"), ifStill: note.version)
     await expectConflict("milk, eggs") { () throws(RepositoryError) in
       _ = try await bob.update(note.id, to: Draft(body: "tea"), ifStill: seen.version)
     }

@@ -33,7 +33,8 @@ import Testing
 
   private static let records = "/v1/buckets/notes/collections/notes/records"
 
-  @Test func `PUT makes a record that is not there, and with If-None-Match only then`() async throws {
+  @Test func `PUT makes a record that is not there, and with If-None-Match only then`() async throws
+  {
     let (service, records) = (try service("kinto"), CloudServiceTests.records)
     let made = await ask(service, "PUT \(records)/mine", #"{"data":{"title":"a","body":"b"}}"#)
     #expect(made.status == 201)
@@ -115,7 +116,9 @@ import Testing
     while let place = target, counts.count < 9 {
       let chunk = await ask(service, "GET \(place)")
       counts.append(text(chunk).matches(of: /"id":/).count)
-      target = chunk.headers["X-Notes-Chunk-Cursor"].map { "\(notes)?chunkSize=2&chunkCursor=\($0)" }
+      target = chunk.headers["X-Notes-Chunk-Cursor"].map {
+        "\(notes)?chunkSize=2&chunkCursor=\($0)"
+      }
     }
     #expect(counts == [2, 2, 1])
   }

@@ -27,10 +27,10 @@ import Testing
       let response = await service.respond(to: request)
       names.learn(recorded, response)
       #expect(response.status == recorded.status, "\(recording.name)")
-      for field in ["Content-Type", "Cache-Control"] {
+      for field in ["Content-Type", "Cache-Control"] where response.status != 304 {
         #expect(response.headers[field] == recorded.headers[field], "\(field), \(recording.name)")
       }
-      for field in ["ETag", "Next-Page"] {
+      for field in ["ETag", "Next-Page"] where response.status != 304 {
         #expect(
           (response.headers[field] == nil) == (recorded.headers[field] == nil)
             || KintoReplayTests.freelyWorded.contains(recording.number),
@@ -80,10 +80,10 @@ private struct Names {
   private var nextPage: String?
 
   mutating func learn(_ recorded: HTTPResponse, _ response: HTTPResponse) {
-    for field in ["ETag"] {
-      guard let theirs = recorded.headers[field], let ours = response.headers[field] else {
-        continue
-      }
+    // Every page of a list has the tag of the list; the first page stands for it.
+    if let theirs = recorded.headers["ETag"], let ours = response.headers["ETag"],
+      words[theirs] == nil
+    {
       words[theirs] = ours
     }
     if let theirs = id(recorded), let ours = id(response) { words[theirs] = ours }

@@ -118,9 +118,10 @@ extension Dialect {
         conduct: { guard: "version", newestFirst: true },
         version: "{updated:milliseconds}",
 
-        // Records have no date of their making, and any fields besides: PATCH leaves those alone.
+        // Records have no date of their making, and any fields besides: PATCH leaves those alone. One
+        // without a text is a note with an empty one.
         note: {
-          title: "{title}", body: "{body}", id: "{id:uuid}", last_modified: "{updated}",
+          title: "{title}", body: "{body=}", id: "{id:uuid}", last_modified: "{updated}",
         },
         dates: "milliseconds",
 

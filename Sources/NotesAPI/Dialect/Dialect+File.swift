@@ -43,7 +43,8 @@ extension Dialect {
 extension Dialect {
   private static let fieldNames = [
     "service", "manners", "conduct", "root", "note", "also", "extras", "identity", "version", "ids",
-    "dates", "zone", "wrappers", "sendsBack", "meanings", "required", "speaks", "hears", "answers", "pages",
+    "dates", "zone", "wrappers", "sendsBack", "meanings", "required", "speaks", "hears", "answers",
+    "pages",
     "errors", "list", "show", "create", "update", "delete", "content", "rewrite", "variants",
   ]
 

@@ -62,9 +62,11 @@ extension Dialect {
     in object: JSONValue, spelled template: Template, id known: Note.ID? = nil,
     version named: Note.Version? = nil
   ) -> Note? {
-    guard let members = object.members, let id = id(in: object, spelled: template) ?? known,
+    let own = self.id(in: object, spelled: template)
+    guard let members = object.members, let id = own ?? known,
       value(.deleted, in: object, spelled: template)?.isTrue != true,
       let body = text(.body, in: object, spelled: template)
+        ?? (own == nil ? nil : template.find(.body)?.hole.fallback)
     else { return nil }
     var note = Note(id: id, body: body)
     note.title = value(.title, in: object, spelled: template)?.text
@@ -76,8 +78,8 @@ extension Dialect {
     note.pinned = value(.pinned, in: object, spelled: template)?.isTrue ?? false
     note.attributes = attributes(
       of: object.value(at: extras)?.members ?? members, besides: note, spelled: template)
-    let own = value(.version, in: object, spelled: template)?.text.map { Note.Version($0) }
-    note.version = version(of: note, named: own ?? named)
+    let told = value(.version, in: object, spelled: template)?.text.map { Note.Version($0) }
+    note.version = version(of: note, named: told ?? named)
     return note
   }
 
