@@ -582,7 +582,7 @@ extension Dialect {
         meanings: {
           "400": "the server does not know this number for a note",
           "403": "the note is read-only: it was shared without the right to change it",
-          "423": "somebody else has the note open just now, and it is locked",
+          "423": "somebody else has the note open just now; try again in a while",
           "507": "there is not enough room left for it",
         },
         errors: {

@@ -13,7 +13,7 @@ extension Dialect {
     case 405, 501: return .unsupported(operation.kind.words(manners))
     case 406, 415: return .unreadable("it does not speak this dialect (\(response.status))")
     case 429: return .rateLimited(retryAfter: retryAfter(response))
-    case 408, 423, 500...: return .serverFailed(status: response.status, complaint.message)
+    case 408, 500...: return .serverFailed(status: response.status, complaint.message)
     case 400..<500: return .rejected(complaint.problems(status: response.status))
     default: return .unreadable("it has the status \(response.status)")
     }
