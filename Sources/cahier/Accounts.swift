@@ -10,6 +10,10 @@ struct Accounts {
   let environment: Environment
   /// Whether the screen is used, on which nothing else may be written.
   var isOnScreen = false
+  /// Variables that the programs it starts must not see.
+  var hidden: [String] = []
+  /// Who is asked when a server does not know the account, or not any more.
+  var prompt: (any CredentialPrompt)?
 
   func account(for options: Options) throws(Failure) -> Account {
     if let server = try unsavedServer(options) {
@@ -47,30 +51,41 @@ struct Accounts {
     _ name: String, _ server: Settings.Server, _ options: Options
   ) throws(Failure) -> Account {
     let dialect = try Dialect.named(server.dialect)
-    let base: BaseURL
-    do throws(RepositoryError) {
-      base = try BaseURL(server.address)
-    } catch {
-      throw .failed(error.message, advice: "Write it as https://notes.example.org/path.")
-    }
-    var transport = CurlTransport(origin: base.origin)
-    transport.limits.total = .seconds(server.deadline)
-    let key = try server.token?.read(environment)
+    let base = try Accounts.base(server)
+    let files = settings.servers[name] == server ? SignInFiles(places, account: name) : nil
+    var source = AccountCredentials(
+      account: name, server: server, environment: environment, signIn: dialect.signIn, base: base)
+    (source.files, source.prompt, source.hidden) = (files, prompt, hidden)
+    try source.check()
     let trace = try options[.trace].map { path throws(Failure) in
       try TraceOutput(path, isOnScreen: isOnScreen)
     }
-    let wire = WireLog(
-      origin: base.origin, secrets: [key?.token].compactMap { $0 }, now: LocalTime.now,
-      tell: trace.map { $0.write })
-    transport.trace = wire.trace
-    let link = HTTPLink(
-      dialect: dialect, base: base, credentials: key?.credentials ?? .none, transport: transport)
+    let wire = WireLog(origin: base.origin, now: LocalTime.now, tell: trace.map { $0.write })
+    var plain = Accounts.transport(to: base, server)
+    plain.trace = wire.trace
+    let transport = SignedTransport(
+      plain, dialect: dialect, base: base, source: source, store: files, learnt: wire.hide)
+    let link = HTTPLink(dialect: dialect, base: base, transport: transport)
     return Account(
       name: name, repository: RESTNoteRepository(link: link), manners: link.manners,
       warnings: Accounts.warnings(about: base.origin), wire: wire, trace: trace)
   }
 
-  private static func warnings(about origin: HTTPOrigin) -> [String] {
+  static func base(_ server: Settings.Server) throws(Failure) -> BaseURL {
+    do throws(RepositoryError) {
+      return try BaseURL(server.address)
+    } catch {
+      throw .failed(error.message, advice: "Write it as https://notes.example.org/path.")
+    }
+  }
+
+  static func transport(to base: BaseURL, _ server: Settings.Server) -> CurlTransport {
+    var transport = CurlTransport(origin: base.origin)
+    transport.limits.total = .seconds(server.deadline)
+    return transport
+  }
+
+  static func warnings(about origin: HTTPOrigin) -> [String] {
     guard origin.scheme == .http, !origin.isLoopback else { return [] }
     return ["\(origin) is not encrypted: others on the way can read and change your notes."]
   }
@@ -99,7 +114,7 @@ struct Accounts {
       address: address, dialect: dialect, token: options[.tokenEnv].map { .variable($0) })
   }
 
-  private func advice(for name: String) -> String {
+  func advice(for name: String) -> String {
     let names = [Account.localName] + settings.servers.keys.sorted()
     if let near = Spelling.nearest(to: name, among: names) { return "Did you mean `\(near)`?" }
     return "Accounts in \(places.settingsFile): \(names.joined(separator: ", "))."

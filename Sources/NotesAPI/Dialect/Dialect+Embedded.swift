@@ -37,6 +37,9 @@ extension Dialect {
         ids: "hex",
         wrappers: ["items"],
 
+        // The token of Joplin's settings stands in every address. A wrong one is answered 403.
+        signIn: { query: { token: "{token}" } },
+
         // Bodies are JSON whatever their type says: the documentation's examples send none.
         hears: { encoding: "json" },
         answers: { type: "application/json", newestFirst: true },

@@ -44,8 +44,8 @@ extension Dialect {
   private static let fieldNames = [
     "service", "manners", "conduct", "root", "note", "also", "extras", "identity", "version", "ids",
     "dates", "zone", "wrappers", "sendsBack", "meanings", "required", "speaks", "hears", "answers",
-    "pages",
-    "errors", "list", "show", "create", "update", "delete", "content", "rewrite", "variants",
+    "pages", "errors", "list", "show", "create", "update", "delete", "content", "rewrite", "signIn",
+    "variants",
   ]
 
   private init(_ fields: DialectFields) throws(DialectError) {
@@ -76,6 +76,7 @@ extension Dialect {
     sentBack = try fields.texts("sendsBack")
     meanings = try Dialect.meanings(fields)
     required = try Dialect.required(fields)
+    signIn = fields["signIn"] == nil ? .standard : try SignIn(fields.fields("signIn"))
     (manners, conduct) = try Dialect.habits(fields, actions, content)
     try checkTheWhole(fields)
   }
