@@ -35,6 +35,7 @@ import Testing
       Server(recordings: "fastapi", dialect: "libraries", range: 26...35, part: "-search"),
       Server(recordings: "flask-restful", dialect: "blogposts+flask"),
       Server(recordings: "jaxrs-jersey1", dialect: "notews"),
+      Server(recordings: "kinto", dialect: "kinto"),
     ])
   func understands(_ server: Server) throws {
     let dialect = try Dialect.builtIn(server.dialect)
