@@ -15,9 +15,9 @@ extension Command {
       address, then keeps quiet.
 
       ADDR:PORT is an address of this machine; unix:PATH, with an absolute path, a
-      socket in a folder that is its owner's alone. Dialects:
-      \(Dialect.builtInNames.joined(separator: ", ")), and with variants:
-      laravel+repo, laravel+l8+trims, rails+validated.
+      socket in a folder that is its owner's alone. `cahier dialect list` lists the
+      dialects; with variants they are called laravel+repo, laravel+l8+trims,
+      rails+validated.
 
       With a token every request needs `Authorization: Bearer`. Requests must call
       the server by its address, or by a name that a --host allows. What it says
