@@ -7,9 +7,10 @@
    XML needs no expat and pays nothing for it at the start. */
 
 #define CEXPAT_FUNCTIONS(X) \
-  X(ParserCreate) X(ParserFree) X(SetUserData) X(SetElementHandler) X(SetCharacterDataHandler) \
-  X(SetStartDoctypeDeclHandler) X(SetDefaultHandlerExpand) X(Parse) X(StopParser) \
-  X(GetErrorCode) X(ErrorString) X(GetCurrentByteIndex) X(GetCurrentByteCount)
+  X(ParserCreate) X(ParserReset) X(ParserFree) X(SetUserData) \
+  X(SetElementHandler) X(SetCharacterDataHandler) X(SetStartDoctypeDeclHandler) \
+  X(SetDefaultHandlerExpand) X(Parse) X(StopParser) X(GetErrorCode) \
+  X(ErrorString) X(GetCurrentByteIndex) X(GetCurrentByteCount)
 
 /* The functions used, each with the type the header gives it. */
 struct cexpat {

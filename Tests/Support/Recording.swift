@@ -71,7 +71,7 @@ extension Recording.Message {
       let value = parts.count > 1 ? String(parts[1].drop { $0 == " " }) : ""
       headers.append((String(parts[0]), value))
     }
-    if headers.contains(where: { $0 == ("Transfer-Encoding", "chunked") }) {
+    if headers.contains(where: { ($0.lowercased(), $1) == ("transfer-encoding", "chunked") }) {
       body = Recording.Message.joinedChunks(body)
     }
   }

@@ -44,7 +44,8 @@ extension Dialect {
   private static let fieldNames = [
     "service", "manners", "conduct", "root", "note", "also", "extras", "identity", "version", "ids",
     "dates", "zone", "wrappers", "sendsBack", "required", "speaks", "hears", "answers", "pages",
-    "errors", "list", "show", "create", "update", "delete", "content", "rewrite", "variants",
+    "errors", "list", "show", "create", "update", "delete", "content", "rewrite", "signIn",
+    "variants",
   ]
 
   private init(_ fields: DialectFields) throws(DialectError) {
@@ -74,6 +75,7 @@ extension Dialect {
     wrappers = fields["wrappers"] == nil ? ["note", "data"] : try fields.texts("wrappers")
     sentBack = try fields.texts("sendsBack")
     required = try Dialect.required(fields)
+    signIn = fields["signIn"] == nil ? .standard : try SignIn(fields.fields("signIn"))
     (manners, conduct) = try Dialect.habits(fields, actions, content)
     try checkTheWhole(fields)
   }

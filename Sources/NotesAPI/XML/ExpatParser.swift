@@ -15,7 +15,7 @@ final class ExpatParser {
   private(set) var flawed = (elements: 0, rest: false)
   private let expat: cexpat
   private let elementLimit: Int
-  private var parser: OpaquePointer
+  private let parser: OpaquePointer
   /// The document's offset of what expat counts as its first byte.
   private var base = 0
   private var isResuming = false
@@ -25,7 +25,10 @@ final class ExpatParser {
   /// Throws `unreadable` when there is no expat or no memory for it.
   init(_ tree: XMLTree, _ text: XMLText, elementLimit: Int) throws(RepositoryError) {
     expat = try ExpatLibrary.load()
-    parser = try ExpatParser.create(expat)
+    guard let parser = expat.ParserCreate(ExpatParser.encoding) else {
+      throw .unreadable("there is no memory to read its XML")
+    }
+    self.parser = parser
     (self.tree, self.text, self.elementLimit) = (tree, text, elementLimit)
     connect()
   }
@@ -34,13 +37,8 @@ final class ExpatParser {
     expat.ParserFree(parser)
   }
 
-  private static func create(_ expat: cexpat) throws(RepositoryError) -> OpaquePointer {
-    // Named here, the encoding counts whatever the document declares: it comes decoded.
-    guard let parser = expat.ParserCreate("UTF-8") else {
-      throw .unreadable("there is no memory to read its XML")
-    }
-    return parser
-  }
+  /// Whatever the document declares: it comes decoded.
+  private static let encoding = "UTF-8"
 
   /// False when the document cannot be read further.
   func parse(_ bytes: ArraySlice<UInt8>, isLast: Bool) -> Bool {
@@ -66,8 +64,9 @@ final class ExpatParser {
   func resume(at offset: Int) throws(RepositoryError) {
     tree.cut()
     _ = text.takeMarks(before: offset)
-    expat.ParserFree(parser)
-    parser = try ExpatParser.create(expat)
+    guard expat.ParserReset(parser, ExpatParser.encoding) != 0 else {
+      throw .unreadable(faultInWords)
+    }
     connect()
     let around = Array(tree.openNames.map { "<\($0)>" }.joined().utf8)
     (base, passed, refusal) = (offset - around.count, offset, nil)

@@ -1,4 +1,8 @@
-internal import Notes
+/// Where and why expat gave up.
+struct XMLFault {
+  let offset: Int
+  let words: String
+}
 
 /// A place in the UTF-8 of a document that is read in pieces.
 struct XMLPlace {
@@ -24,23 +28,30 @@ struct XMLLostElement {
   /// Its end tag is looked for from here on.
   var searched: Int
   /// What to throw when the end does not come.
-  let fault: RepositoryError
+  let fault: XMLFault
+
+  /// Space in an end tag that is longer makes it none.
+  private static let spaceLimit = 64
 
   /// The offset behind its end tag, found by looking for its spelling alone. `bytes` begin at
   /// `start`.
   mutating func end(in bytes: [UInt8], from start: Int) -> Int? {
     let tag = Array("</\(name)".utf8)
-    var index = searched - start
-    while let found = bytes[index...].firstRange(of: tag) {
-      index = found.lowerBound
-      let behind = bytes[found.upperBound...].drop(while: XMLTree.isSpace)
-      guard let next = behind.first else { break }
-      if next == UInt8(ascii: ">") { return start + behind.startIndex + 1 }
-      index = found.upperBound
+    searched -= start
+    defer { searched += start }
+    while let open = bytes[searched...].firstIndex(of: UInt8(ascii: "<")) {
+      searched = open
+      let rest = bytes[open...].prefix(tag.count + XMLLostElement.spaceLimit)
+      if rest.starts(with: tag) {
+        let behind = rest.dropFirst(tag.count).drop(while: XMLTree.isSpace)
+        if behind.first == UInt8(ascii: ">") { return start + behind.startIndex + 1 }
+        if behind.isEmpty, rest.endIndex == bytes.endIndex { return nil }
+      } else if tag.starts(with: rest) {
+        return nil
+      }
+      searched = open + 1
     }
-    // A part of the tag may be all that has come.
-    let begun = bytes[index...].firstRange(of: tag)?.lowerBound ?? bytes.endIndex - tag.count + 1
-    searched = start + max(index, begun)
+    searched = bytes.endIndex
     return nil
   }
 
@@ -48,9 +59,40 @@ struct XMLLostElement {
   /// the next along.
   func count(in bytes: ArraySlice<UInt8>) -> Int {
     let tag = Array("<\(name)".utf8)
-    return bytes.ranges(of: tag).count { range in
-      bytes[range.upperBound...].first.map { XMLTree.isSpace($0) || $0 == 0x3E || $0 == 0x2F }
-        ?? false
+    var (count, rest) = (1, bytes.dropFirst())
+    while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
+      rest = rest[open...]
+      if rest.starts(with: tag), let next = rest.dropFirst(tag.count).first,
+        XMLTree.isSpace(next) || next == UInt8(ascii: ">") || next == UInt8(ascii: "/")
+      {
+        count += 1
+      }
+      rest = rest.dropFirst()
     }
+    return count
+  }
+}
+
+/// Expat reads an incomplete tag or comment again from its begin with each piece that comes. This
+/// says when that is worth while, so that a long one does not cost its length for each piece of it.
+struct XMLPause {
+  /// How much of a tag or comment has come.
+  var incomplete = 0
+  /// How much was read in vain so far.
+  private var wasted = 0
+
+  private static let short = 64 << 10
+  private static let patience = 256 << 20
+
+  mutating func begin(incomplete: Int) {
+    self.incomplete = incomplete
+    if incomplete > XMLPause.short { wasted += incomplete }
+  }
+
+  /// Only a `>` can be the end. A document that has many which are not is read at each doubling.
+  func isOver(with piece: ArraySlice<UInt8>) -> Bool {
+    guard incomplete > XMLPause.short else { return true }
+    guard wasted < XMLPause.patience else { return piece.count >= incomplete }
+    return piece.contains(UInt8(ascii: ">"))
   }
 }

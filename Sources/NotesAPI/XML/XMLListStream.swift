@@ -6,6 +6,7 @@ package import Notes
 /// string; attributes are members named `@name`, and next to such members the text is `#text`.
 /// Prefixes of names are cut off. One broken element of a list does not hide the others: it is left
 /// out and counted. Characters that XML forbids are replaced by U+FFFD, and their elements counted.
+/// A copy is the same stream, not a second one.
 package struct XMLListStream: ListStream {
   /// Larger elements of lists are refused, in bytes; so is a larger remainder that cannot be read
   /// yet.
@@ -40,7 +41,11 @@ package struct XMLListStream: ListStream {
     throws(RepositoryError) -> (document: JSONValue, unread: Int, flawed: Int)
   {
     try take([], isLast: true)
-    return reading?.finish() ?? (.object([]), 0, 0)
+    guard let reading else { return (.object([]), 0, 0) }
+    // Behind a comment without an end: too late to be handed out.
+    let late = reading.fetchElements().count
+    let (document, unread, flawed) = reading.finish()
+    return (document, unread + late, flawed)
   }
 
   /// How many bytes are kept for later.

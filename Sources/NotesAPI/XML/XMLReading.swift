@@ -11,14 +11,15 @@ struct XMLReading {
   private var keptOffset = 0
   /// The place of the first kept byte.
   private var place = XMLPlace()
-  /// How far expat was given the text, and how far it must have come before it gets more.
+  /// How far expat was given the text.
   private var given = 0
-  private var wanted = 0
+  /// What is to be held back while a long tag or comment is incomplete.
+  private var pause = XMLPause()
   private var lost: XMLLostElement?
   private let limit: Int
 
-  /// From here on, an incomplete tag or comment is not read again for each piece of it.
-  private static let longToken = 64 << 10
+  /// With more than these the document is not a list with faults, but a fault; and each costs time.
+  static let unreadLimit = 10_000
 
   /// `before` is space that the document has before its begin.
   init(
@@ -53,16 +54,15 @@ struct XMLReading {
   private mutating func isReadToEnd(isLast: Bool) throws(RepositoryError) -> Bool {
     if lost != nil {
       guard try leaveOut() else {
-        if isLast, let lost { throw lost.fault }
+        if isLast, let lost { throw error(lost.fault) }
         return true
       }
     }
-    guard isLast || end >= wanted else { return true }
     let piece = kept[(given - keptOffset)...]
+    guard isLast || pause.isOver(with: piece) else { return true }
     given = end
     if parser.parse(piece, isLast: isLast) {
-      let waiting = given - parser.offset
-      wanted = waiting > XMLReading.longToken ? given + waiting : 0
+      pause.begin(incomplete: given - parser.offset)
       return true
     }
     lost = try lostElement(isLast: isLast)
@@ -72,10 +72,11 @@ struct XMLReading {
   /// Goes on behind the lost element; false when its end has not come.
   private mutating func leaveOut() throws(RepositoryError) -> Bool {
     guard let end = lost?.end(in: kept, from: keptOffset), let lost else { return false }
-    unread += max(1, lost.count(in: kept[(lost.offset - keptOffset)..<(end - keptOffset)]))
+    unread += lost.count(in: kept[(lost.offset - keptOffset)..<(end - keptOffset)])
+    guard unread <= XMLReading.unreadLimit else { throw error(lost.fault) }
     try parser.resume(at: end)
     self.lost = nil
-    (given, wanted) = (end, 0)
+    (given, pause.incomplete) = (end, 0)
     return true
   }
 
@@ -95,7 +96,7 @@ extension XMLReading {
   /// The element that the trouble is in; throws what is wrong when it is in none.
   private func lostElement(isLast: Bool) throws(RepositoryError) -> XMLLostElement {
     let offset = min(max(parser.offset, keptOffset), end)
-    let fault = fault(at: offset)
+    let fault = XMLFault(offset: offset, words: words)
     switch parser.refusal {
     case .doctype: throw .unreadable("it has a DOCTYPE, which is not read")
     case .webPage: throw .unreadable("it is a web page")
@@ -108,7 +109,7 @@ extension XMLReading {
       let from = max(unit.offset + 1, offset - before)
       return XMLLostElement(name: unit.name, offset: unit.offset, searched: from, fault: fault)
     }
-    guard let (name, start) = brokenTag else { throw fault }
+    guard let (name, start) = brokenTag else { throw error(fault) }
     return XMLLostElement(name: name, offset: start, searched: max(start + 1, offset), fault: fault)
   }
 
@@ -121,17 +122,19 @@ extension XMLReading {
     return parser.tree.isListElement(name) ? (name, keptOffset + tag.startIndex) : nil
   }
 
-  private func fault(at offset: Int) -> RepositoryError {
-    var place = place
-    place.pass(kept[..<(offset - keptOffset)])
-    let words: String
+  private var words: String {
     switch parser.fault {
     case XML_ERROR_NO_ELEMENTS, XML_ERROR_UNCLOSED_TOKEN, XML_ERROR_UNCLOSED_CDATA_SECTION,
       XML_ERROR_PARTIAL_CHAR:
-      words = "it ends too early"
-    default: words = parser.faultInWords
+      "it ends too early"
+    default: parser.faultInWords
     }
+  }
+
+  private func error(_ fault: XMLFault) -> RepositoryError {
+    var place = place
+    place.pass(kept[..<(fault.offset - keptOffset)])
     return .unreadable(
-      "its XML is broken at line \(place.line), column \(place.column): \(words)")
+      "its XML is broken at line \(place.line), column \(place.column): \(fault.words)")
   }
 }

@@ -15,8 +15,7 @@ struct Command: Sendable {
 
   /// In the order `--help` lists them.
   static let all: [Command] = [
-    .list, .search, .show, .add, .edit, .remove, .importLines, .serve,
-    .dialect,
+    .list, .search, .show, .add, .edit, .remove, .importLines, .login, .logout, .serve, .dialect,
   ]
 
   /// Those that do something by themselves, in the same order.
