@@ -15,6 +15,8 @@ struct Places: Equatable, Sendable {
   var dialects: DialectFolder { DialectFolder(path: config + "/dialects") }
   /// Texts that are being written.
   var drafts: String { state + "/drafts" }
+  /// What was found last where it is searched first.
+  var searches: String { state + "/searches" }
 
   init(_ environment: Environment) throws(Failure) {
     config = try Places.folder("CONFIG", otherwise: ".config", environment)
