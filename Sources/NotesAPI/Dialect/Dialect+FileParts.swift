@@ -15,7 +15,7 @@ extension Dialect.Action {
     }
     encoding = try fields.optionalChoice("encoding")
     contentType = try fields.optionalText("type")
-    requestHeaders = try fields.textTemplates("requestHeaders")
+    requestHeaders = try fields.spellings("requestHeaders")
     self.note = try fields.template("note") ?? note
     answer = try Dialect.Answer(fields, bodyName: "answer", status: 200)
     if step == .list, answer.body?.has(.notes) != true {

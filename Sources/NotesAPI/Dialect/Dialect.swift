@@ -184,7 +184,7 @@ extension Dialect {
     /// How the body is put, and its exact type; nil for the dialect's own.
     var encoding: Encoding?
     var contentType: String?
-    /// Header fields of the request; one whose hole has no value is left out.
+    /// Header fields of the request, of one name the first whose holes all have values.
     var requestHeaders: [(name: String, value: TextTemplate)]
     /// How notes are spelled in this answer.
     var note: Template
