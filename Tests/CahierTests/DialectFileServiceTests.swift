@@ -16,7 +16,7 @@ import Testing
     case .realServer:
       let server = try await PeerServer.start("foreign")
       defer { server.stop() }
-      try await onThread { Result { try reader.visit(server.address) } }.get()
+      reader.visit(server.address)
     case .ourServer:
       let (process, output) = reader.program.start(
         ["serve", "--dialect", name, "--data", ":memory:"], environment: reader.environment)
@@ -26,13 +26,13 @@ import Testing
         close(output)
       }
       let address = Program.readLine(output).split(separator: " ").dropFirst(2).first ?? ""
-      try await onThread { Result { try reader.visit(String(address)) } }.get()
+      reader.visit(String(address))
     }
   }
 }
 
 /// Somebody who has one file, and a server to use it with.
-private struct Reader: Sendable {
+private struct Reader {
   let program = Program()
   let dialect: String
 
@@ -45,7 +45,7 @@ private struct Reader: Sendable {
 
   var environment: [String: String] { ["CAHIER_CONFIG": program.home.path] }
 
-  func visit(_ address: String) throws {
+  func visit(_ address: String) {
     let place = ["--server", address, "--dialect", dialect]
     #expect(run(["list", "--json"] + place) == .init(status: 0, output: "", errors: ""))
     let ids = add(12, place)
