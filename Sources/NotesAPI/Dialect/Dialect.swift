@@ -41,6 +41,8 @@ public struct Dialect: Sendable {
   let wrappers: [String]
   /// Fields of a note that no template names and that go back when it is written.
   let sentBack: [String]
+  /// What a status means here, in words for those answers that have none of their own.
+  let meanings: [Int: String]
   /// What an empty or missing field is answered with; empty where anything goes.
   let required: [(field: Hole.Name, complaint: String)]
 
@@ -100,7 +102,7 @@ extension Dialect {
   struct Paging: Equatable, Sendable {
     /// Notes a client asks for: the most the service gives.
     var size: Int
-    /// What the service gives when it is not asked.
+    /// What the service gives when it is not asked; 0 for all there are.
     var usual: Int
     /// The number of the first page.
     var first = 1
@@ -137,6 +139,10 @@ extension Dialect {
     var wantsSlash = false
     /// Types a request's body may have; empty for any.
     var types: [String] = []
+    /// How bodies are read whatever their type says; nil to go by the type.
+    var encoding: Encoding?
+    /// The parameter that names which fields of a change count; the others in its body do not.
+    var mask: String?
   }
 
   /// How the server puts its answers.
@@ -191,6 +197,8 @@ extension Dialect {
     var answer: Answer
     /// The answer when the request leaves the body out. It looks like success and is none.
     var refusal: Answer?
+    /// Methods of a change that make the note where there is none.
+    var making: [String]
     var faults: [Fault: Answer]
   }
 
