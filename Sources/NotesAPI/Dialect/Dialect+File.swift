@@ -43,13 +43,14 @@ extension Dialect {
 extension Dialect {
   private static let fieldNames = [
     "service", "manners", "conduct", "root", "note", "also", "extras", "identity", "version", "ids",
-    "dates", "zone", "wrappers", "sendsBack", "required", "speaks", "hears", "answers", "pages",
-    "errors", "list", "show", "create", "update", "delete", "content", "rewrite", "variants",
+    "dates", "zone", "wrappers", "sendsBack", "gone", "required", "speaks", "hears", "answers",
+    "pages", "errors", "list", "show", "create", "update", "delete", "content", "rewrite",
+    "variants",
   ]
 
   private init(_ fields: DialectFields) throws(DialectError) {
     try fields.allow(only: Dialect.fieldNames)
-    guard let note = try fields.template("note"), note.has(.body) else {
+    guard let note = try fields.template("note"), note.has(.body) || fields["content"] != nil else {
       throw fields.error("note", expected: "an object with {body} in it")
     }
     self.note = note
@@ -73,6 +74,7 @@ extension Dialect {
     zone = try Dialect.zone(fields)
     wrappers = fields["wrappers"] == nil ? ["note", "data"] : try fields.texts("wrappers")
     sentBack = try fields.texts("sendsBack")
+    goneWords = try fields.fields("gone").members.map { ($0.name, $0.value) }
     required = try Dialect.required(fields)
     (manners, conduct) = try Dialect.habits(fields, actions, content)
     try checkTheWhole(fields)

@@ -103,6 +103,7 @@ extension Dialect.Hearing {
   init(_ fields: DialectFields) throws(DialectError) {
     try fields.allow(only: [
       "methodField", "methodIn", "flat", "trims", "forgivesMalformed", "wantsSlash", "types",
+      "keeps", "fields",
     ])
     methodField = try fields.text("methodField", or: "_method")
     methodPlaces = try fields.choices("methodIn")
@@ -111,6 +112,8 @@ extension Dialect.Hearing {
     forgivesMalformed = try fields.flag("forgivesMalformed", or: false)
     wantsSlash = try fields.flag("wantsSlash", or: false)
     types = try fields.texts("types").map { $0.lowercased() }
+    kept = try fields.texts("keeps")
+    choosesFields = try fields.optionalText("fields")
   }
 }
 
@@ -120,7 +123,9 @@ extension Dialect.Answering {
   private enum ETag: String, CaseIterable { case none, weak, strong }
 
   init(_ fields: DialectFields) throws(DialectError) {
-    try fields.allow(only: ["encoding", "type", "headers", "escapes", "etag", "newestFirst"])
+    try fields.allow(only: [
+      "encoding", "type", "headers", "escapes", "etag", "newestFirst", "adds",
+    ])
     encoding = try fields.choice("encoding", or: .json)
     contentType = try fields.text("type", or: encoding.contentType)
     headers = try fields.pairs("headers")
@@ -132,5 +137,6 @@ extension Dialect.Answering {
     hasETag = etag != .none
     hasStrongETag = etag == .strong
     newestFirst = try fields.flag("newestFirst", or: false)
+    additions = try fields.template("adds")
   }
 }

@@ -41,6 +41,8 @@ public struct Dialect: Sendable {
   let wrappers: [String]
   /// Fields of a note that no template names and that go back when it is written.
   let sentBack: [String]
+  /// What a note says that is gone and can be asked for all the same, as from a trash.
+  let goneWords: [(name: String, value: JSONValue)]
   /// What an empty or missing field is answered with; empty where anything goes.
   let required: [(field: Hole.Name, complaint: String)]
 
@@ -131,6 +133,10 @@ extension Dialect {
     var wantsSlash = false
     /// Types a request's body may have; empty for any.
     var types: [String] = []
+    /// Fields of a note that no template names and that are kept with it.
+    var kept: [String] = []
+    /// The parameter that says which fields an answer is to have.
+    var choosesFields: String?
   }
 
   /// How the server puts its answers.
@@ -145,6 +151,9 @@ extension Dialect {
     var hasStrongETag = false
     /// Lists begin with the newest note.
     var newestFirst = false
+    /// What stands in a note besides, where it has no such fields of its own. A client takes these
+    /// as they come.
+    var additions: Template?
     var faults: [Fault: Answer] = [:]
   }
 
