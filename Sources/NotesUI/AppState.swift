@@ -30,6 +30,7 @@ public enum Modal: Equatable, Sendable {
   case composer(Composer)
   case recovery(Recovery)
   case help(Help)
+  case wire(WireLogScreen)
 }
 
 /// What does not change while the program runs.

@@ -8,6 +8,8 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
   case save, close, nextField, externalEditor, clearLine
   // Questions.
   case yes, no, keepFilter, trashChanged, saveAndClose, saveAsNew, bringTogether, later, discard
+  // The wire log.
+  case wireLog, takeNewer, copyAsCurl
   // Everywhere.
   case help, redraw, suspend, quit
 }

@@ -13,6 +13,12 @@ public enum Effect: Equatable, Sendable {
   /// Hands a text to `$VISUAL` or `$EDITOR`; answered by `Event.edited`.
   case editExternally(String)
   case findUnfinished
+  /// Asks for the last exchanges; answered by `Event.wire`.
+  case readWire
+  /// Asks for one of them; answered by `Event.exchange`.
+  case readExchange(Int, WirePurpose)
+  /// Puts text into the clipboard of the reader's terminal.
+  case copy(String)
   case suspend
   case redraw
   /// Finishes what was promised and leaves.
@@ -39,3 +45,6 @@ public enum Wake: Hashable, Sendable {
   /// The time to undo this delete is over.
   case sendDelete(Ticket)
 }
+
+/// What an exchange is wanted for.
+public enum WirePurpose: Equatable, Sendable { case read, copy }

@@ -21,6 +21,10 @@ public enum Event: Equatable, Sendable {
   case recovered([UnfinishedDraft])
   /// What is typed could not be put on disk.
   case journalFailed(RepositoryError)
+  /// The last exchanges with the server, the newest first; nil where nothing travels.
+  case wire([WireEntry]?)
+  /// One of them; nil when it is not kept any more.
+  case exchange(WirePage?, WirePurpose)
   /// A word of the program to its reader: the terminal is unknown, the locale is not UTF-8.
   case notice(String)
   /// The process has been asked to end.

@@ -5,7 +5,7 @@ public struct KeyTable: Sendable {
   /// A screen, or a state of one, that has keys of its own.
   public enum Place: String, CaseIterable, Sendable {
     case list, search, detail, composer, discardQuestion, trashQuestion, conflictQuestion, recovery,
-      help
+      wire, exchange, help
 
     /// When its keys count, in words.
     public var title: String { Words.screen(self) }
@@ -23,7 +23,8 @@ public struct KeyTable: Sendable {
 
   public let bindings: [Binding]
 
-  public static let standard = KeyTable(bindings: listKeys + detailKeys + composerKeys + dialogKeys)
+  public static let standard = KeyTable(
+    bindings: listKeys + detailKeys + composerKeys + dialogKeys + wireKeys)
 
   public func command(for key: Key, in place: Place) -> Command? {
     bindings.first { $0.place == place && $0.keys.contains(key) }?.command
@@ -42,7 +43,7 @@ public struct KeyTable: Sendable {
 }
 
 extension KeyTable {
-  private static func bind(
+  static func bind(
     _ place: Place, _ keys: [Key], _ command: Command, onKeyLine: Bool = false
   ) -> Binding {
     let shown: (DisplayText, DisplayText) =
@@ -62,6 +63,7 @@ extension KeyTable {
       bind(.list, [.character("r"), Key(.function(5))], .refresh, onKeyLine: true),
       bind(.list, [.character("?"), Key(.function(1))], .help, onKeyLine: true),
       bind(.list, [.character("q")], .quit, onKeyLine: true),
+      bind(.list, [.character("W")], .wireLog),
       bind(.list, [Key(.escape), .character("h"), Key(.left), .control("c")], .back),
       bind(.search, [Key(.enter)], .keepFilter, onKeyLine: true),
       bind(.search, [Key(.escape), .control("c"), .control("g")], .back, onKeyLine: true),
@@ -81,6 +83,7 @@ extension KeyTable {
       bind(.detail, [.character("n")], .compose, onKeyLine: true),
       bind(.detail, [.character("r"), Key(.function(5))], .refresh, onKeyLine: true),
       bind(.detail, [.character("?"), Key(.function(1))], .help, onKeyLine: true),
+      bind(.detail, [.character("W")], .wireLog),
       bind(.detail, [Key(.enter)], .down),
     ] + moving(in: .detail) + everywhere(in: .detail)
 
@@ -118,7 +121,7 @@ extension KeyTable {
     ] + moving(in: .help)
 
   /// What vi, less and every terminal's own keys have in common.
-  private static func moving(in place: Place) -> [Binding] {
+  static func moving(in place: Place) -> [Binding] {
     [
       bind(place, [.character("j"), Key(.down), .control("n")], .down),
       bind(place, [.character("k"), Key(.up), .control("p")], .up),
@@ -131,7 +134,7 @@ extension KeyTable {
     ]
   }
 
-  private static func everywhere(in place: Place) -> [Binding] {
+  static func everywhere(in place: Place) -> [Binding] {
     [
       bind(place, [.control("l")], .redraw),
       bind(place, [.control("z")], .suspend),

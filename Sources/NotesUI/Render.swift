@@ -14,6 +14,7 @@ public func render(_ state: AppState) -> Frame {
   case .composer(let composer): composer.draw(on: &frame, layout, state)
   case .recovery(let recovery): recovery.draw(on: &frame, layout)
   case .help(let help): help.draw(on: &frame, layout)
+  case .wire(let wire): wire.draw(on: &frame, layout, state)
   case nil:
     if let detail = state.detail {
       detail.draw(on: &frame, layout, state)
@@ -33,6 +34,7 @@ extension AppState {
     case .composer(let composer): composer.place
     case .recovery: .recovery
     case .help: .help
+    case .wire(let wire): wire.place
     case nil: detail != nil ? .detail : list.prompt != nil ? .search : .list
     }
   }

@@ -30,6 +30,8 @@ extension AppState {
     case .recovered(let drafts): offer(drafts)
     case .journalFailed(let error):
       status = Status("\(Words.journalFailed): \(error.message) \(error.advice)", .failure)
+    case .wire(let entries): takeWire(entries)
+    case .exchange(let page, let purpose): return takeExchange(page, purpose)
     case .notice(let text): status = Status(text)
     case .terminated: return quit()
     }
@@ -62,6 +64,7 @@ extension AppState {
     case .composer: takeInComposer(key)
     case .recovery(let recovery): takeInRecovery(key, recovery)
     case .help(let help): takeInHelp(key, help)
+    case .wire(let wire): takeInWire(key, wire)
     case nil: detail == nil ? takeInList(key) : takeInDetail(key)
     }
   }
@@ -85,6 +88,7 @@ extension AppState {
     self.size = size
     list.scroll(height: listHeight)
     resizeComposer()
+    resizeWire()
   }
 
   /// Leaves: deletes whose undo time still runs are sent now; a composer's words are in the journal.
@@ -96,6 +100,7 @@ extension AppState {
   mutating func takeCommon(_ command: Command) -> [Effect] {
     switch command {
     case .help: modal = .help(Help(over: modal))
+    case .wireLog: return openWire()
     case .redraw: return [.redraw]
     case .suspend: return [.suspend]
     case .quit: return quit()

@@ -77,6 +77,8 @@ enum Words {
     case .trashQuestion: "When a changed note is deleted"
     case .conflictQuestion: "When a note was changed elsewhere"
     case .recovery: "When an unfinished note is found"
+    case .wire: "In the wire log"
+    case .exchange: "In an exchange of the wire log"
     case .help: "In this help"
     }
   }

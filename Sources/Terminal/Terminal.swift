@@ -15,6 +15,10 @@ public protocol Terminal: AnyObject {
   /// Gives the terminal back as it was found, runs `body`, takes it again and redraws all.
   func suspended<R>(_ body: () throws -> R) rethrows -> R
 
+  /// Puts a text into the clipboard of the reader's terminal, if that allows it. Nothing tells
+  /// whether it did. What `Clipboard` does not hold is passed over.
+  func copy(_ text: String)
+
   /// Forgets what the screen shows, so that the next `draw` sends everything.
   func invalidate()
 }

@@ -2,6 +2,8 @@
 public final class VirtualTerminal: Terminal {
   public private(set) var size: Size
   public private(set) var frame: Frame
+  /// What was copied last.
+  public private(set) var clipboard = ""
   private var inputs: [Input] = []
 
   public init(_ size: Size) {
@@ -27,6 +29,10 @@ public final class VirtualTerminal: Terminal {
 
   public func suspended<R>(_ body: () throws -> R) rethrows -> R {
     try body()
+  }
+
+  public func copy(_ text: String) {
+    if Clipboard.holds(text) { clipboard = text }
   }
 
   public func invalidate() {

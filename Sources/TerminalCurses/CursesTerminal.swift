@@ -91,6 +91,11 @@ public final class CursesTerminal: Terminal {
     return try body()
   }
 
+  public func copy(_ text: String) {
+    guard isOpen, let sequence = Clipboard.sequence(text) else { return }
+    send(sequence)
+  }
+
   public func invalidate() {
     painter.forget()
   }
@@ -167,6 +172,16 @@ extension CursesTerminal {
   }
 
   private func send(_ bytes: [UInt8]) {
-    _ = write(options.output, bytes, bytes.count)
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(options.output, $0.baseAddress, $0.count) }
+      if count < 0, errno == EAGAIN {
+        var room = pollfd(fd: options.output, events: Int16(POLLOUT), revents: 0)
+        guard poll(&room, 1, 1_000) > 0 else { return }
+        continue
+      }
+      guard count > 0 || count < 0 && errno == EINTR else { return }
+      rest = rest.dropFirst(max(0, count))
+    }
   }
 }

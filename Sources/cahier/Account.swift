@@ -1,4 +1,5 @@
 import Notes
+import NotesAPI
 
 /// Somewhere notes live, and the manners of the place.
 struct Account: Sendable {
@@ -14,6 +15,10 @@ struct Account: Sendable {
   var manners: Manners
   /// What the reader should know before working with it.
   var warnings: [String] = []
+  /// What travelled last; nil where nothing does.
+  var wire: WireLog?
+  /// Where it is written down besides, if the reader wants that.
+  var trace: TraceOutput?
   /// nil where notes can only be made one by one.
   var bulk: Bulk?
 

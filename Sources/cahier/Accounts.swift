@@ -8,25 +8,33 @@ struct Accounts {
   let places: Places
   let settings: Settings
   let environment: Environment
+  /// Whether the screen is used, on which nothing else may be written.
+  var isOnScreen = false
+  /// Variables that the programs it starts must not see.
+  var hidden: [String] = []
+  /// Who is asked when a server does not know the account, or not any more.
+  var prompt: (any CredentialPrompt)?
 
   func account(for options: Options) throws(Failure) -> Account {
     if let server = try unsavedServer(options) {
-      return try remote(server.address, server)
+      return try remote(server.address, server, options)
     }
     let name = options[.account] ?? settings.defaultAccount
-    if name == Account.localName { return try local() }
+    if name == Account.localName { return try local(options) }
     guard let server = settings.servers[name] else {
       throw .failed("There is no account `\(name)`.", advice: advice(for: name))
     }
-    return try remote(name, server)
+    return try remote(name, server, options)
   }
 
   /// The notes on this machine, spoken to as values: no port, no dialect.
-  private func local() throws(Failure) -> Account {
+  private func local(_ options: Options) throws(Failure) -> Account {
     let notes = try Accounts.notes(at: places.databaseFile)
     let link = NotesService(repository: notes)
     return Account(
       name: Account.localName, repository: RESTNoteRepository(link: link), manners: link.manners,
+      warnings: options.has(.trace)
+        ? ["Nothing travels to the notes on this machine: there is nothing to trace."] : [],
       bulk: { drafts throws(RepositoryError) in _ = try notes.add(drafts) })
   }
 
@@ -39,26 +47,45 @@ struct Accounts {
     }
   }
 
-  private func remote(_ name: String, _ server: Settings.Server) throws(Failure) -> Account {
+  private func remote(
+    _ name: String, _ server: Settings.Server, _ options: Options
+  ) throws(Failure) -> Account {
     let dialect = try Dialect.named(server.dialect)
-    let base: BaseURL
+    let base = try Accounts.base(server)
+    let files = settings.servers[name] == server ? SignInFiles(places, account: name) : nil
+    var source = AccountCredentials(
+      account: name, server: server, environment: environment, signIn: dialect.signIn, base: base)
+    (source.files, source.prompt, source.hidden) = (files, prompt, hidden)
+    try source.check()
+    let trace = try options[.trace].map { path throws(Failure) in
+      try TraceOutput(path, isOnScreen: isOnScreen)
+    }
+    let wire = WireLog(origin: base.origin, now: LocalTime.now, tell: trace.map { $0.write })
+    var plain = Accounts.transport(to: base, server)
+    plain.trace = wire.trace
+    let transport = SignedTransport(
+      plain, dialect: dialect, base: base, source: source, store: files, learnt: wire.hide)
+    let link = HTTPLink(dialect: dialect, base: base, transport: transport)
+    return Account(
+      name: name, repository: RESTNoteRepository(link: link), manners: link.manners,
+      warnings: Accounts.warnings(about: base.origin), wire: wire, trace: trace)
+  }
+
+  static func base(_ server: Settings.Server) throws(Failure) -> BaseURL {
     do throws(RepositoryError) {
-      base = try BaseURL(server.address)
+      return try BaseURL(server.address)
     } catch {
       throw .failed(error.message, advice: "Write it as https://notes.example.org/path.")
     }
-    var transport = CurlTransport(origin: base.origin)
-    transport.limits.total = .seconds(server.deadline)
-    let link = HTTPLink(
-      dialect: dialect, base: base,
-      credentials: try server.token?.credentials(environment) ?? .none,
-      transport: transport)
-    return Account(
-      name: name, repository: RESTNoteRepository(link: link), manners: link.manners,
-      warnings: Accounts.warnings(about: base.origin))
   }
 
-  private static func warnings(about origin: HTTPOrigin) -> [String] {
+  static func transport(to base: BaseURL, _ server: Settings.Server) -> CurlTransport {
+    var transport = CurlTransport(origin: base.origin)
+    transport.limits.total = .seconds(server.deadline)
+    return transport
+  }
+
+  static func warnings(about origin: HTTPOrigin) -> [String] {
     guard origin.scheme == .http, !origin.isLoopback else { return [] }
     return ["\(origin) is not encrypted: others on the way can read and change your notes."]
   }
@@ -87,7 +114,7 @@ struct Accounts {
       address: address, dialect: dialect, token: options[.tokenEnv].map { .variable($0) })
   }
 
-  private func advice(for name: String) -> String {
+  func advice(for name: String) -> String {
     let names = [Account.localName] + settings.servers.keys.sorted()
     if let near = Spelling.nearest(to: name, among: names) { return "Did you mean `\(near)`?" }
     return "Accounts in \(places.settingsFile): \(names.joined(separator: ", "))."

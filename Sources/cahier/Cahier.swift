@@ -52,7 +52,8 @@ enum Cahier {
   private static func open(_ session: Session) throws(Failure) -> Never {
     let (places, settings) = try (session.places(), session.settings())
     let account = try Accounts(
-      places: places, settings: settings, environment: session.environment
+      places: places, settings: settings, environment: session.environment, isOnScreen: true,
+      hidden: session.secretVariables(settings)
     ).account(for: session.options)
     let screen = try Screen(settings, session.environment)
     let app = TerminalApp(

@@ -57,7 +57,7 @@ enum ChildProcess {
   }
 
   /// A null-ended array of C strings, as long as `body` runs.
-  private static func withCStrings<R>(
+  static func withCStrings<R>(
     _ texts: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> R
   ) -> R {
     let pointers = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(

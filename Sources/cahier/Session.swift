@@ -25,8 +25,10 @@ struct Session: Sendable {
   /// The account that the options, or else the settings, name.
   func account() throws(Failure) -> Account {
     let (places, settings) = try (places(), settings())
-    let account = try Accounts(places: places, settings: settings, environment: environment)
-      .account(for: options)
+    let account = try Accounts(
+      places: places, settings: settings, environment: environment,
+      hidden: secretVariables(settings), prompt: TerminalPrompt()
+    ).account(for: options)
     for warning in settings.warnings + account.warnings { Notice.warn(warning) }
     return account
   }

@@ -39,6 +39,23 @@ import Testing
     #expect(settings.warnings == [])
   }
 
+  @Test func `Users and what brings their passwords are read`() throws {
+    let settings = try read(
+      """
+      { accounts: {
+          a: { server: "https://h", dialect: "rails", user: "ada", passwordEnv: "P" },
+          b: { server: "https://h", dialect: "rails", passwordCommand: ["pass", "show", "b c"] },
+          c: { server: "https://h", dialect: "rails", tokenCommand: "pass show c | head -1" },
+        } }
+      """)
+    #expect(settings.servers["a"]?.user == "ada")
+    #expect(settings.servers["a"]?.password == .variable("P"))
+    #expect(settings.servers["b"]?.password == .command(["pass", "show", "b c"]))
+    #expect(
+      settings.servers["c"]?.token == .command(["/bin/sh", "-c", "pass show c | head -1"]))
+    #expect(settings.secretVariables == ["P"])
+  }
+
   @Test(arguments: [
     ("{\n  selection: \"colour\" }", ":2: `selection`"),
     ("{ selection: \"a, b\" }", ":1: `selection`"), ("{\n\n mouse: 'no' }", ":3: `mouse`"),
@@ -70,6 +87,15 @@ import Testing
     ("{ accounts: { w: { deadline: -1 } } }", ":1: `accounts.w.deadline`"),
     ("{ accounts: { w: { deadline: 1.5 } } }", ":1: `accounts.w.deadline`"),
     ("{ accounts: { w: { tokenFile: 'relative' } } }", ":1: `accounts.w.tokenFile`"),
+    ("{ accounts: { w: {\n password: 'secret' } } }", ":2: `accounts.w.password`"),
+    ("{ accounts: { w: { user: 3 } } }", ":1: `accounts.w.user`"),
+    ("{ accounts: { w: { passwordFile: '~/p' } } }", ":1: `accounts.w.passwordFile`"),
+    ("{ accounts: { w: { passwordCommand: [] } } }", ":1: `accounts.w.passwordCommand`"),
+    ("{ accounts: { w: { passwordCommand: ['a', 1] } } }", ":1: `accounts.w.passwordCommand`"),
+    ("{ accounts: { w: { passwordCommand: '' } } }", ":1: `accounts.w.passwordCommand`"),
+    (
+      "{ accounts: { w: { tokenEnv: 'T',\n tokenFile: '/t' } } }", ":2: `accounts.w.tokenFile`"
+    ),
     ("{ accounts: { w: { server: 'http://h',\n dialect: 'memos' } } }", ":2: `accounts.w.dialect`"),
     ("{ accounts: { w: {\n dialect: 'rails+x' } } }", ":2: `accounts.w.dialect`"),
     ("{ accounts: { w: { dialect: 'rails',\n server: 'n.example' } } }", ":2: `accounts.w.server`"),

@@ -12,6 +12,9 @@ struct Stage {
   private(set) var journal: [JournalStep] = []
   private(set) var sentToEditor: [String] = []
   private(set) var effects: [Effect] = []
+  private(set) var copied: [String] = []
+  /// The wire log, the newest first; nil where nothing travels.
+  var wire: [WirePage]?
   private(set) var hasQuit = false
   /// Effects whose answer is withheld until `answer()`: a slow server.
   private var withheld: [Effect] = []
@@ -22,11 +25,12 @@ struct Stage {
 
   init(
     _ size: Size = Size(rows: 24, columns: 80), manners: Manners = Manners(isLocal: true),
-    selection: Settings.Selection = .bar, repository: (any NoteRepository)? = nil
+    selection: Settings.Selection = .bar, repository: (any NoteRepository)? = nil,
+    account: String = "local"
   ) {
     self.repository = repository ?? InMemoryNoteRepository { Stage.now }
     state = AppState(
-      size: size, settings: Settings(account: "local", manners: manners, selection: selection))
+      size: size, settings: Settings(account: account, manners: manners, selection: selection))
   }
 
   /// A stage on which these notes are listed, the first one lowest.
@@ -112,6 +116,10 @@ extension Stage {
     case .wake(let wake, _): alarms.append(wake)
     case .journal(let step): journal.append(step)
     case .editExternally(let text): sentToEditor.append(text)
+    case .readWire: await tell(.wire(wire?.map(\.entry)))
+    case .readExchange(let number, let purpose):
+      await tell(.exchange(wire?.first { $0.entry.number == number }, purpose))
+    case .copy(let text): copied.append(text)
     case .quit: hasQuit = true
     case .cancel, .findUnfinished, .suspend, .redraw: break
     }

@@ -330,6 +330,18 @@ extension Dialect {
         dates: "sqlUTC",
         wrappers: ["note"],
 
+        // The token stands alone. Whoever has the password can have a token made, which Trilium then lists.
+        signIn: {
+          headers: { Authorization: "{token}" },
+          exchange: {
+            request: "POST /etapi/auth/login",
+            send: { password: "{password}" },
+            answer: { authToken: "{token}" },
+            status: 201,
+            refused: [401],
+          },
+        },
+
         answers: {
           type: "application/json; charset=utf-8",
           newestFirst: false,

@@ -44,7 +44,7 @@ extension Dialect {
   private static let fieldNames = [
     "service", "manners", "conduct", "root", "note", "also", "extras", "identity", "version", "ids",
     "dates", "zone", "wrappers", "sendsBack", "gone", "required", "speaks", "hears", "answers",
-    "pages", "errors", "list", "show", "create", "update", "delete", "content", "rewrite",
+    "pages", "errors", "list", "show", "create", "update", "delete", "content", "rewrite", "signIn",
     "variants",
   ]
 
@@ -76,6 +76,7 @@ extension Dialect {
     sentBack = try fields.texts("sendsBack")
     goneWords = try fields.fields("gone").members.map { ($0.name, $0.value) }
     required = try Dialect.required(fields)
+    signIn = fields["signIn"] == nil ? .standard : try SignIn(fields.fields("signIn"))
     (manners, conduct) = try Dialect.habits(fields, actions, content)
     try checkTheWhole(fields)
   }

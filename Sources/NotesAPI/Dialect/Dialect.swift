@@ -46,6 +46,9 @@ public struct Dialect: Sendable {
   /// What an empty or missing field is answered with; empty where anything goes.
   let required: [(field: Hole.Name, complaint: String)]
 
+  /// How a session begins and what travels with each request.
+  public let signIn: SignIn
+
   /// The request and answer of a step; nil where the service has no such thing.
   func action(_ step: Step) -> Action? {
     switch step {

@@ -12,8 +12,9 @@ struct Hole: Equatable, Sendable {
     /// whether there is more, how many notes and pages there are, the numbers of its first and last
     /// note, and the list's own address.
     case next, previous, first, last, links, more, total, pages, from, to, here
-    /// Who asks: what the account has for its service, and the two words together as Basic has them.
-    case token, user, password, basic
+    /// Who asks: what the account has for its service, the two words together as Basic has them, and
+    /// what shows that a change was begun here.
+    case token, user, password, basic, csrf
     /// What an error says: HTTP's number and words for it, the service's own words, and its
     /// problems by field.
     case status, reason, message, problems

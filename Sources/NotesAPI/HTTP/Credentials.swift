@@ -1,8 +1,22 @@
-/// Header fields that let an account in. Whoever prints one sees no secret.
-public struct Credentials: Sendable {
-  private let fields: [HTTPHeaders.Field]
+/// What lets an account in: header fields that are ready, or the words that a dialect's `signIn`
+/// puts where its service wants them. Whoever prints one sees no secret.
+public struct Credentials: Equatable, Sendable {
+  private var fields: [HTTPHeaders.Field] = []
+  package private(set) var user: String?
+  package private(set) var password: String?
+  package private(set) var token: String?
 
-  public static let none = Credentials(fields: [])
+  public static let none = Credentials()
+
+  /// The words themselves; empty ones are none.
+  public init(user: String? = nil, password: String? = nil, token: String? = nil)
+    throws(CredentialsError)
+  {
+    for text in [user, password, token] { try Credentials.check(text ?? "") }
+    self.user = user?.isEmpty == true ? nil : user
+    self.password = password?.isEmpty == true ? nil : password
+    self.token = token?.isEmpty == true ? nil : token
+  }
 
   /// `Authorization: Bearer …` (RFC 6750).
   public static func bearer(_ token: String) throws(CredentialsError) -> Credentials {
@@ -19,12 +33,14 @@ public struct Credentials: Sendable {
   /// Any other header field, for services with their own.
   public init(header name: String, _ value: String) throws(CredentialsError) {
     guard !name.isEmpty, name.utf8.allSatisfy(\.isTokenCharacter) else { throw .name }
-    guard value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { throw .value }
+    try Credentials.check(value)
     fields = [HTTPHeaders.Field(name: name, value: value)]
   }
 
-  private init(fields: [HTTPHeaders.Field]) {
-    self.fields = fields
+  private init() {}
+
+  private static func check(_ value: String) throws(CredentialsError) {
+    guard value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { throw .value }
   }
 
   func sign(_ request: inout HTTPRequest) {
@@ -46,16 +62,23 @@ public enum CredentialsError: Error, Equatable, Sendable {
 }
 
 extension Credentials: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  public var description: String { fields.isEmpty ? "no credentials" : "credentials" }
+  public var description: String { self == .none ? "no credentials" : "credentials" }
   public var debugDescription: String { description }
   public var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
 extension Credentials {
+  /// User and password as Basic has them (RFC 7617 §2); nil without both, or when the name has a
+  /// colon, which would end it early.
+  var basic: String? {
+    guard let user, let password, !user.contains(":") else { return nil }
+    return Credentials.base64(Array("\(user):\(password)".utf8))
+  }
+
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".unicodeScalars)
 
-  private static func base64(_ bytes: [UInt8]) -> String {
+  static func base64(_ bytes: [UInt8]) -> String {
     var text = String.UnicodeScalarView()
     for start in stride(from: 0, to: bytes.count, by: 3) {
       let group = bytes[start..<min(start + 3, bytes.count)]

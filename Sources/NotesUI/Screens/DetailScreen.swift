@@ -4,13 +4,11 @@ import Terminal
 /// One note, opened: its title, its dates, its words.
 public struct NoteDetail: Equatable, Sendable {
   public let note: Note
-  private let text: TextBuffer
-  /// Where the uppermost row on screen begins in the text, in bytes.
-  private var top = 0
+  private var pager: Pager
 
   init(_ note: Note) {
     self.note = note
-    text = TextBuffer(note.body)
+    pager = Pager(note.body)
   }
 }
 
@@ -44,42 +42,7 @@ extension AppState {
 extension NoteDetail {
   /// False for a command that does not scroll.
   fileprivate mutating func scroll(_ command: Command, in layout: ScreenLayout) -> Bool {
-    let height = textRows(layout).count
-    switch command {
-    case .down: scroll(by: 1, layout)
-    case .up: scroll(by: -1, layout)
-    case .pageDown: scroll(by: max(1, height - 1), layout)
-    case .pageUp: scroll(by: -max(1, height - 1), layout)
-    case .halfPageDown: scroll(by: max(1, height / 2), layout)
-    case .halfPageUp: scroll(by: -max(1, height / 2), layout)
-    case .first: top = 0
-    case .last: scrollToEnd(layout)
-    default: return false
-    }
-    return true
-  }
-
-  /// Never so far down that less than a screenful is left, as in a pager.
-  private mutating func scroll(by rows: Int, _ layout: ScreenLayout) {
-    let (wrap, height) = (wrapping(layout), textRows(layout).count)
-    guard rows > 0 else {
-      top = wrap.rows(endingAt: top, count: 1 - rows).first?.range.lowerBound ?? 0
-      return
-    }
-    let ahead = wrap.rows(from: top, count: rows + height)
-    let steps = max(0, min(rows, ahead.count - height))
-    top = ahead[steps].range.lowerBound
-  }
-
-  private mutating func scrollToEnd(_ layout: ScreenLayout) {
-    let wrap = wrapping(layout)
-    let last = wrap.row(containing: text.count).range.lowerBound
-    let rows = wrap.rows(endingAt: last, count: textRows(layout).count)
-    top = rows.first?.range.lowerBound ?? 0
-  }
-
-  private func wrapping(_ layout: ScreenLayout) -> SoftWrap {
-    SoftWrap(text, width: layout.size.columns - 1)
+    pager.scroll(command, rows: textRows(layout).count, width: layout.size.columns - 1)
   }
 }
 
@@ -93,9 +56,9 @@ extension NoteDetail {
         line.truncated(to: layout.size.columns - 2), row: row, column: 1, style: style)
       row += 1
     }
-    let (rows, wrap) = (textRows(layout), wrapping(layout))
-    for (line, row) in zip(wrap.rows(from: top, count: rows.count), rows) {
-      frame.put(wrap.display(of: line), row: row, column: 1)
+    let rows = textRows(layout)
+    for (line, row) in zip(pager.rows(rows.count, width: layout.size.columns - 1), rows) {
+      frame.put(line.text, row: row, column: 1)
     }
     frame.cursor = Position(row: min(rows.lowerBound, layout.size.rows - 1), column: 0)
   }

@@ -1,5 +1,6 @@
 import Glibc
 import Notes
+import NotesAPI
 import NotesUI
 import Terminal
 import TerminalCurses
@@ -16,6 +17,8 @@ final class TerminalApp {
   private let world: OutsideWorld
   private let keeper: DraftKeeper
   private let visit: EditorVisit
+  private let wire: WireLog?
+  private let trace: TraceOutput?
   private var state: AppState
   private var alarms = Alarms()
   private var minute = Int64.min
@@ -34,6 +37,7 @@ final class TerminalApp {
     self.signals = signals
     self.queue = queue
     visit = EditorVisit(terminal: terminal, drafts: drafts, editor: editor)
+    (wire, trace) = (account.wire, account.trace)
     world = OutsideWorld(repository: account.repository, queue: queue, mailbox: mailbox)
     keeper = DraftKeeper(desk: drafts, queue: queue, mailbox: mailbox)
     state = AppState(size: terminal.size, settings: settings)
@@ -144,6 +148,10 @@ extension TerminalApp {
     case .journal(let step): keeper.take(step)
     case .editExternally(let text): visit.edit(text) { handle(.edited($0)) }
     case .findUnfinished: keeper.findUnfinished()
+    case .readWire: handle(.wire(wire?.exchanges.reversed().map(WireEntry.init)))
+    case .readExchange(let number, let purpose):
+      handle(.exchange(wire?.exchange(number).map(WirePage.init), purpose))
+    case .copy(let text): terminal.copy(text)
     case .suspend: terminal.suspendProcess()
     case .redraw:
       terminal.invalidate()
@@ -165,6 +173,7 @@ extension TerminalApp {
     if !isDone {
       Notice.warn("Not everything reached the server; what is left shows at the next start.")
     }
+    if let words = trace?.failure { Notice.warn(words) }
     return endedBy.map { 128 + $0 } ?? (isDone ? 0 : 1)
   }
 

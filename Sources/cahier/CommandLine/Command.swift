@@ -11,7 +11,9 @@ struct Command: Sendable {
   var run: @Sendable (Session) throws(Failure) -> Void
 
   /// In the order `--help` lists them.
-  static let all: [Command] = [.list, .search, .show, .add, .edit, .remove, .importLines, .serve]
+  static let all: [Command] = [
+    .list, .search, .show, .add, .edit, .remove, .importLines, .login, .logout, .serve,
+  ]
 
   static func named(_ name: String) -> Command? {
     all.first { $0.name == name }

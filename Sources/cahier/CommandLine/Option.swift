@@ -20,13 +20,15 @@ extension Option {
   static let dialect = Option("dialect", value: "NAME", "the dialect that --server speaks")
   static let tokenEnv = Option(
     "token-env", value: "NAME", "the environment variable with --server's token")
+  static let trace = Option(
+    "trace", value: "FILE", "write down there what travels, without secrets")
   static let help = Option("help", short: "h", "show this help")
   static let version = Option("version", "show the version")
   static let json = Option("json", "one JSON object a line, for programs")
   static let title = Option("title", short: "t", value: "TEXT", "the title of the note")
 
   /// Understood by the program itself and by every command that reads or writes notes.
-  static let forAccounts: [Option] = [.account, .server, .dialect, .tokenEnv]
+  static let forAccounts: [Option] = [.account, .server, .dialect, .tokenEnv, .trace]
 }
 
 /// What the options on a command line said.

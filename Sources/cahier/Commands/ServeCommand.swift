@@ -68,7 +68,7 @@ extension Command {
     options.hosts = Set(session.options.all(.host))
     options.allowsOtherMachines = session.options.has(.allowOtherMachines)
     if let name = session.options[.serverTokenEnv] {
-      options.token = try Settings.TokenSource.variable(name).token(session.environment)
+      options.token = try Settings.SecretSource.variable(name).secret("token", session.environment)
     }
     guard !options.allowsOtherMachines || options.token != nil else {
       throw .misused(

@@ -14,7 +14,9 @@ struct Settings: Equatable, Sendable {
   struct Server: Equatable, Sendable {
     var address: String
     var dialect: String
-    var token: TokenSource?
+    var user: String?
+    var token: SecretSource?
+    var password: SecretSource?
     /// Seconds that an answer may take.
     var deadline = 30
   }
@@ -29,8 +31,8 @@ struct Settings: Equatable, Sendable {
 
   /// Environment variables that other programs must not see.
   var secretVariables: [String] {
-    servers.values.compactMap { server in
-      if case .variable(let name) = server.token { name } else { nil }
+    servers.values.flatMap { [$0.token, $0.password] }.compactMap { source in
+      if case .variable(let name) = source { name } else { nil }
     }
   }
 

@@ -103,19 +103,18 @@ struct SettingsFile {
     switch field.name {
     case "server": server.address = try address(field, place)
     case "dialect": server.dialect = try dialect(field, place)
-    case "tokenEnv":
-      server.token = .variable(try text(field, place, "the name of an environment variable"))
-    case "tokenFile":
-      let file = try text(field, place, "the path of a file")
-      guard file.hasPrefix("/") else { throw wrong(field, place, "an absolute path") }
-      server.token = .file(file)
+    case "user": server.user = try text(field, place, "the name of a user")
+    case "tokenEnv", "tokenFile", "tokenCommand":
+      server.token = try secret(field, place, or: server.token)
+    case "passwordEnv", "passwordFile", "passwordCommand":
+      server.password = try secret(field, place, or: server.password)
     case "deadline":
       guard case .number(let spelling) = field.value, let seconds = Int(spelling),
         (1...3600).contains(seconds)
       else { throw wrong(field, place, "a whole number of seconds from 1 to 3600") }
       server.deadline = seconds
     case "token", "password":
-      throw wrong(field, place, "in a file of mode 0600 that `tokenFile` names")
+      throw wrong(field, place, "in a file of mode 0600 that `\(field.name)File` names")
     default: warn(field, in: account, "is not a setting of an account, and is passed over")
     }
   }
@@ -140,6 +139,35 @@ extension SettingsFile {
     throw wrong(
       field, place, "the name of a dialect",
       because: "There is no \(problem.what). \(problem.advice)")
+  }
+
+  private func secret(
+    _ field: JSONValue.Member, _ place: String, or other: Settings.SecretSource?
+  ) throws(Failure) -> Settings.SecretSource {
+    guard other == nil else {
+      throw wrong(field, place, "the only one of …File, …Env and …Command")
+    }
+    if field.name.hasSuffix("Command") { return .command(try command(field, place)) }
+    if field.name.hasSuffix("Env") {
+      return .variable(try text(field, place, "the name of an environment variable"))
+    }
+    let file = try text(field, place, "the path of a file")
+    guard file.hasPrefix("/") else { throw wrong(field, place, "an absolute path") }
+    return .file(file)
+  }
+
+  /// Program and arguments; one text is for the shell.
+  private func command(_ field: JSONValue.Member, _ place: String) throws(Failure) -> [String] {
+    let expected = "a program with its arguments, [\"pass\", \"show\", \"notes\"], or a line for sh"
+    guard case .array(let elements) = field.value else {
+      return ["/bin/sh", "-c", try text(field, place, expected)]
+    }
+    var words: [String] = []
+    for case .string(let word) in elements where !word.contains("\0") { words.append(word) }
+    guard words.count == elements.count, words.first?.isEmpty == false else {
+      throw wrong(field, place, expected)
+    }
+    return words
   }
 
   private func text(_ field: JSONValue.Member, _ place: String, _ expected: String)

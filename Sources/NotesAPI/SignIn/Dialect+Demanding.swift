@@ -1,0 +1,140 @@
+import Notes
+
+/// The server's side of signing in.
+extension Dialect {
+  /// Whether a request brings along all that this dialect wants: who asks and, with a change, the
+  /// token against forgery.
+  package func isSigned(_ request: HTTPRequest, by secrets: ServerSecrets) -> Bool {
+    let carriers =
+      signIn.headers.map { ($0, request.headers[$0.name]) }
+      + signIn.query.map { ($0, request.query($0.name)) }
+    let isCarried = carriers.allSatisfy { carrier, given in
+      carrier.spellings.contains { spelling in
+        guard let wanted = spelling.filled(secrets.value) else { return false }
+        return given?.isSecret(wanted) ?? false
+      }
+    }
+    let isKnown = isCarried && !carriers.isEmpty || hasCookie(request, secrets)
+    let isOpen = carriers.isEmpty && signIn.cookie == nil
+    return (isKnown || isOpen) && (request.isRead || hasToken(request, secrets))
+  }
+
+  /// The answer to a request that signs in, signs up, or fetches the token against forgery; nil for
+  /// every other request.
+  ///
+  /// Signing up succeeds with the server's own words only: there is nobody else here.
+  package func answerToSignIn(_ request: HTTPRequest, _ secrets: ServerSecrets) -> HTTPResponse? {
+    for exchange in [signIn.exchange, signIn.signUp].compactMap({ $0 })
+    where exchange.request.isMeant(by: request) {
+      return answer(to: exchange, request, secrets)
+    }
+    guard let csrf = signIn.csrf, request.isRead, request.path == csrf.from,
+      case .fault(.noRoute) = heard(in: request)
+    else { return nil }
+    return csrf.page(secrets)
+  }
+
+  private func hasCookie(_ request: HTTPRequest, _ secrets: ServerSecrets) -> Bool {
+    guard let name = signIn.cookie else { return false }
+    return request.cookies.contains { $0.name == name && $0.value.isSecret(secrets.token) }
+  }
+
+  private func hasToken(_ request: HTTPRequest, _ secrets: ServerSecrets) -> Bool {
+    let given: String?
+    switch signIn.csrf?.send {
+    case .header(let name)?: given = request.headers[name]
+    case .field(let name)?: given = request.fields?[name]?.text
+    case nil: return true
+    }
+    return given?.isSecret(secrets.csrf) ?? false
+  }
+
+  private func answer(
+    to exchange: SignIn.Exchange, _ request: HTTPRequest, _ secrets: ServerSecrets
+  ) -> HTTPResponse {
+    guard exchange.isSatisfied(by: request, secrets), hasToken(request, secrets) else {
+      var refusal = response(.error(.unauthorized(""), .list), to: request)
+      refusal.status =
+        exchange.refused.first { $0 == refusal.status } ?? exchange.refused.first ?? 401
+      return refusal
+    }
+    var response = HTTPResponse(status: exchange.status)
+    if let body = exchange.answer?.filled({ secrets.value($0).map(JSONValue.string) }) {
+      response.headers["Content-Type"] = "application/json"
+      response.body = body.bytes()
+    }
+    if let cookie = signIn.cookie {
+      response.headers.append("Set-Cookie", "\(cookie)=\(secrets.token); Path=/; HttpOnly")
+    }
+    return response
+  }
+}
+
+extension SignIn.Exchange {
+  /// Whether all that is sent is what the server knows. Nothing is compared with nothing: a server
+  /// without words lets nobody in by them.
+  fileprivate func isSatisfied(by request: HTTPRequest, _ secrets: ServerSecrets) -> Bool {
+    let document = request.fields ?? .object([])
+    let words = send.holes.filter { $0 != .csrf }.allSatisfy { name in
+      guard let wanted = secrets.value(Hole(name: name)) else { return false }
+      return send.value(of: name, in: document)?.text?.isSecret(wanted) ?? false
+    }
+    let fields = headers.allSatisfy { carrier in
+      guard let wanted = carrier.text(secrets.value) else { return false }
+      return request.headers[carrier.name]?.isSecret(wanted) ?? false
+    }
+    return words && fields && !parts.isEmpty
+  }
+}
+
+extension SignIn.CSRF {
+  /// The page, the cookie or the header that the token is found in.
+  fileprivate func page(_ secrets: ServerSecrets) -> HTTPResponse {
+    var response = HTTPResponse(status: 200, headers: ["Content-Type": "text/html; charset=utf-8"])
+    let token = secrets.csrf.escapedForPage
+    switch find {
+    case .meta(let name):
+      response.body = Array("<meta name=\"\(name)\" content=\"\(token)\">\n".utf8)
+    case .input(let name):
+      response.body = Array(
+        "<input type=\"hidden\" name=\"\(name)\" value=\"\(token)\">\n".utf8)
+    case .cookie(let name):
+      let value = String(decoding: PercentEncoding.encode(secrets.csrf), as: UTF8.self)
+      response.headers.append("Set-Cookie", "\(name)=\(value); Path=/")
+    case .header(let name): response.headers[name] = secrets.csrf
+    }
+    return response
+  }
+}
+
+extension RequestLine {
+  fileprivate func isMeant(by request: HTTPRequest) -> Bool {
+    method == request.method && matches(path: request.path).isMatch
+  }
+}
+
+extension HTTPRequest {
+  fileprivate var path: String { String(target.prefix { $0 != "?" }) }
+
+  /// The body's fields; nil where there are none to be read.
+  fileprivate var fields: JSONValue? {
+    let type = headers["Content-Type"]?.lowercased() ?? ""
+    if type.hasPrefix(Dialect.Encoding.form.contentType) { return Form.decode(body) }
+    var reader = JSONReader(body)
+    return try? reader.read()
+  }
+
+  fileprivate var cookies: [(name: Substring, value: String)] {
+    headers.all("Cookie").flatMap { $0.split(separator: ";") }.compactMap { pair in
+      let halves = pair.drop { $0 == " " }.split(
+        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      return halves.count == 2 ? (halves[0], String(halves[1])) : nil
+    }
+  }
+}
+
+extension String {
+  fileprivate var escapedForPage: String {
+    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+  }
+}

@@ -1,0 +1,42 @@
+import Terminal
+
+/// One exchange, opened: request and answer, header fields and bodies, as one text.
+struct OpenedExchange: Equatable, Sendable {
+  let page: WirePage
+  private var pager: Pager
+  /// Where its headings begin in the text, in bytes.
+  private let headings: [Int]
+
+  init(_ page: WirePage, zone: TimeZoneRules) {
+    self.page = page
+    let request =
+      "\(Words.requestHeading(page.entry, zone: zone))\n\(OpenedExchange.text(page.request))\n"
+    let answer = "\(Words.answerHeading(page.entry))\n\(OpenedExchange.text(page.answer))"
+    headings = [0, request.utf8.count]
+    pager = Pager(request + answer)
+  }
+
+  private static func text(_ message: WirePage.Message) -> String {
+    var lines = message.head + [""]
+    guard message.body.size > 0 else { return lines.joined(separator: "\n") }
+    lines.append(message.body.text ?? Words.notText(message.body.size))
+    if message.body.isCut, message.body.text != nil {
+      lines.append(Words.cutOff(message.body.size))
+    }
+    return (lines + [""]).joined(separator: "\n")
+  }
+
+  /// False for a command that does not scroll.
+  mutating func scroll(_ command: Command, _ layout: ScreenLayout) -> Bool {
+    pager.scroll(command, rows: layout.body.count, width: layout.size.columns - 1)
+  }
+
+  func draw(on frame: inout Frame, _ layout: ScreenLayout) {
+    let rows = pager.rows(layout.body.count, width: layout.size.columns - 1)
+    for (line, row) in zip(rows, layout.body) {
+      frame.put(
+        line.text, row: row, column: 1, style: headings.contains(line.offset) ? .heading : .plain)
+    }
+    frame.cursor = Position(row: layout.body.lowerBound, column: 0)
+  }
+}

@@ -1,0 +1,69 @@
+import Terminal
+
+extension WireLogScreen {
+  /// From this width on there is room for seconds and sizes.
+  private static let wideColumns = 64
+
+  func draw(on frame: inout Frame, _ layout: ScreenLayout, _ state: AppState) {
+    if let opened { return opened.draw(on: &frame, layout) }
+    let rows = entries ?? []
+    for (row, index) in zip(layout.body, top..<rows.count) {
+      draw(rows[index], isSelected: index == selected, row, on: &frame, layout, state)
+    }
+    if rows.isEmpty {
+      let words = entries == nil ? Words.nothingTravels : Words.nothingTravelled
+      for (line, row) in zip(
+        wrap(words, to: layout.size.columns - 4), layout.body.dropFirst())
+      {
+        frame.put(line, row: row, column: 2, style: .muted)
+      }
+    }
+    frame.cursor = Position(row: layout.body.lowerBound + selected - top, column: 0)
+  }
+
+  private func draw(
+    _ entry: WireEntry, isSelected: Bool, _ row: Int, on frame: inout Frame,
+    _ layout: ScreenLayout, _ state: AppState
+  ) {
+    let isWide = layout.size.columns >= WireLogScreen.wideColumns
+    let time = Words.exactClock(entry.began, zone: state.settings.zone)
+    let shownTime = DisplayText(isWide ? time : String(time.prefix(5)))
+    let result = DisplayText(entry.result(isWide: isWide))
+    let end = layout.size.columns - result.columns - 1
+    var column = frame.put(shownTime, row: row, column: 2) + (isWide ? 2 : 1)
+    frame.put(DisplayText(entry.method, truncatedTo: 6), row: row, column: column)
+    column += isWide ? 8 : 7
+    let target = DisplayText(entry.target, truncatedTo: max(0, end - column - 1))
+    frame.put(target, row: row, column: column, until: end)
+    frame.put(
+      result, row: row, column: end, style: entry.isTrouble ? .error : .plain)
+    guard isSelected else { return }
+    switch state.settings.selection {
+    case .bar: frame.restyle(row: row, columns: 0..<layout.size.columns, .selected)
+    case .marker: frame.put(">", row: row, column: 0)
+    }
+  }
+}
+
+extension WireEntry {
+  fileprivate var isTrouble: Bool {
+    if case .answered(let status, _) = outcome { status >= 400 } else { true }
+  }
+
+  /// Status, time and size, each under the one above it.
+  fileprivate func result(isWide: Bool) -> String {
+    let (status, size) =
+      switch outcome {
+      case .answered(let status, let size): (String(status), Words.size(size))
+      case .failed: (Words.noAnswer, "")
+      }
+    return status.padded(to: 4) + Words.duration(milliseconds).padded(to: isWide ? 8 : 7)
+      + (isWide ? size.padded(to: 9) : "")
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - count)) + self
+  }
+}

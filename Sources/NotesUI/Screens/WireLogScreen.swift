@@ -1,0 +1,132 @@
+import Terminal
+
+/// The last exchanges with the server, and over them the one that is read.
+public struct WireLogScreen: Equatable, Sendable {
+  /// The newest first; nil where nothing travels.
+  private(set) var entries: [WireEntry]? = []
+  private(set) var selected = 0
+  private(set) var top = 0
+  var opened: OpenedExchange?
+
+  var place: KeyTable.Place { opened == nil ? .wire : .exchange }
+
+  var selection: WireEntry? {
+    guard let entries, entries.indices.contains(selected) else { return nil }
+    return entries[selected]
+  }
+}
+
+extension AppState {
+  mutating func openWire() -> [Effect] {
+    modal = .wire(WireLogScreen())
+    return [.readWire]
+  }
+
+  mutating func takeInWire(_ key: Key, _ wire: WireLogScreen) -> [Effect] {
+    guard let command = KeyTable.standard.command(for: key, in: wire.place) else {
+      return refuse(key)
+    }
+    var wire = wire
+    if wire.move(command, ScreenLayout(size)) {
+      modal = .wire(wire)
+      return []
+    }
+    switch command {
+    case .back where wire.opened != nil:
+      wire.opened = nil
+      modal = .wire(wire)
+    case .back:
+      modal = unfinished.map(Modal.recovery)
+      unfinished = nil
+    case .takeNewer: return [.readWire]
+    case .open, .copyAsCurl: return act(command, on: wire)
+    default: return takeCommon(command)
+    }
+    return []
+  }
+
+  private mutating func act(_ command: Command, on wire: WireLogScreen) -> [Effect] {
+    if let page = wire.opened?.page { return copy(page.curl) }
+    guard let entry = wire.selection else {
+      status = Status(Words.nothingSelected)
+      return []
+    }
+    return [.readExchange(entry.number, command == .open ? .read : .copy)]
+  }
+
+  mutating func takeWire(_ entries: [WireEntry]?) {
+    guard case .wire(var wire) = modal else { return }
+    wire.take(entries, height: listHeight)
+    modal = .wire(wire)
+  }
+
+  mutating func takeExchange(_ page: WirePage?, _ purpose: WirePurpose) -> [Effect] {
+    guard case .wire(var wire) = modal else { return [] }
+    guard let page else {
+      status = Status(Words.exchangeGone)
+      return []
+    }
+    guard purpose == .read else { return copy(page.curl) }
+    wire.opened = OpenedExchange(page, zone: settings.zone)
+    modal = .wire(wire)
+    return []
+  }
+
+  mutating func resizeWire() {
+    guard case .wire(var wire) = modal else { return }
+    wire.resize(height: listHeight)
+    modal = .wire(wire)
+  }
+
+  private mutating func copy(_ line: String?) -> [Effect] {
+    guard let line else {
+      status = Status(Words.curlIsCut, .failure)
+      return []
+    }
+    guard Clipboard.holds(line) else {
+      status = Status(Words.curlIsTooLong, .failure)
+      return []
+    }
+    let hasSecret = line.contains("\"$CAHIER_SECRET")
+    status = Status(hasSecret ? Words.copiedWithSecret : Words.copiedAsCurl, .success)
+    return [.copy(line)]
+  }
+}
+
+// MARK: Moving
+
+extension WireLogScreen {
+  /// False for a command that does not move.
+  fileprivate mutating func move(_ command: Command, _ layout: ScreenLayout) -> Bool {
+    let height = layout.body.count
+    guard opened == nil else { return opened?.scroll(command, layout) ?? false }
+    switch command {
+    case .down: select(selected + 1, height)
+    case .up: select(selected - 1, height)
+    case .pageDown: select(selected + height, height)
+    case .pageUp: select(selected - height, height)
+    case .halfPageDown: select(selected + max(1, height / 2), height)
+    case .halfPageUp: select(selected - max(1, height / 2), height)
+    case .first: select(0, height)
+    case .last: select(.max, height)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func select(_ index: Int, _ height: Int) {
+    selected = max(0, min(index, (entries?.count ?? 0) - 1))
+    top = min(selected, max(top, selected - height + 1))
+  }
+
+  /// The selection stays on its exchange, but for one that is the newest: that stays the newest.
+  fileprivate mutating func take(_ new: [WireEntry]?, height: Int) {
+    let number = selected == 0 ? nil : selection?.number
+    entries = new
+    select(number.flatMap { number in new?.firstIndex { $0.number == number } } ?? 0, height)
+  }
+
+  fileprivate mutating func resize(height: Int) {
+    select(selected, height)
+  }
+}

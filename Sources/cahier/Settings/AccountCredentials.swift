@@ -1,0 +1,112 @@
+import Notes
+import NotesAPI
+
+/// Somebody who can be asked for what an account lacks.
+protocol CredentialPrompt: Sendable {
+  /// - Parameters:
+  ///   - parts: in the order to ask for them.
+  ///   - account: the account's name.
+  /// - Returns: what was typed; nil when nothing was.
+  func ask(for parts: [SignIn.Part], of account: String) async -> [SignIn.Part: String]?
+}
+
+/// An account's words: from its settings, from what `login` kept, and at last from whoever sits
+/// there.
+struct AccountCredentials: CredentialSource {
+  let account: String
+  let server: Settings.Server
+  let environment: Environment
+  /// Variables that commands must not see.
+  var hidden: [String] = []
+  let signIn: SignIn
+  let base: BaseURL
+  var files: SignInFiles?
+  var prompt: (any CredentialPrompt)?
+
+  private let last = Locked<Credentials?>(nil)
+  private let typed = Locked<Credentials?>(nil)
+
+  init(
+    account: String, server: Settings.Server, environment: Environment, signIn: SignIn,
+    base: BaseURL
+  ) {
+    (self.account, self.server, self.environment) = (account, server, environment)
+    (self.signIn, self.base) = (signIn, base)
+  }
+
+  /// What can be told wrong without running a program is told at once.
+  func check() throws(Failure) {
+    for (source, what) in [(server.token, "token"), (server.password, "password")] {
+      if case .command? = source { continue }
+      _ = try source?.secret(what, environment)
+    }
+  }
+
+  /// What stands in the settings, and what `login` kept where they say nothing.
+  func settled() throws(Failure) -> Credentials {
+    let token = try server.token?.secret("token", environment, hiding: hidden)
+    let password = try server.password?.secret("password", environment, hiding: hidden)
+    if token == nil, password == nil, let kept = try files?.words(for: base),
+      server.user == nil || kept[.user] == nil || kept[.user] == server.user
+    {
+      return try AccountCredentials.make(
+        user: server.user ?? kept[.user], password: kept[.password], token: kept[.token])
+    }
+    return try AccountCredentials.make(user: server.user, password: password, token: token)
+  }
+
+  static func make(user: String?, password: String?, token: String?) throws(Failure)
+    -> Credentials
+  {
+    do throws(CredentialsError) {
+      return try Credentials(user: user, password: password, token: token)
+    } catch {
+      throw .failed(error.message)
+    }
+  }
+
+  func credentials(again: Bool) async throws(RepositoryError) -> Credentials {
+    let settled = try read()
+    let found = typed.withLock { $0 } ?? settled
+    let before = last.withLock { $0 }
+    guard again, found == before || before == nil, let prompt else {
+      last.withLock { $0 = found }
+      return found
+    }
+    guard let words = await prompt.ask(for: wanted(from: settled), of: account) else {
+      return found
+    }
+    let fresh = try words.credentials(besides: settled)
+    typed.withLock { $0 = fresh }
+    last.withLock { $0 = fresh }
+    return fresh
+  }
+
+  /// What is missing; where nothing is, the secret that was refused.
+  private func wanted(from found: Credentials) -> [SignIn.Part] {
+    let missing = signIn.missing(from: found)
+    guard missing.isEmpty else { return missing }
+    return found[.token] == nil ? [.password] : [.token]
+  }
+
+  private func read() throws(RepositoryError) -> Credentials {
+    do throws(Failure) {
+      return try settled()
+    } catch {
+      throw .unauthorized(
+        [error.message, error.advice].filter { !$0.isEmpty }.joined(separator: " "))
+    }
+  }
+}
+
+extension [SignIn.Part: String] {
+  func credentials(besides found: Credentials) throws(RepositoryError) -> Credentials {
+    do throws(CredentialsError) {
+      return try Credentials(
+        user: self[.user] ?? found[.user], password: self[.password] ?? found[.password],
+        token: self[.token] ?? found[.token])
+    } catch {
+      throw .unauthorized(error.message)
+    }
+  }
+}
