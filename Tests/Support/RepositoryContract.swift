@@ -43,7 +43,7 @@ public enum RepositoryContract: String, CaseIterable, Sendable, CustomTestString
     _ able: RepositoryCapabilities = RepositoryCapabilities(),
     make: () async throws -> any NoteRepository
   ) async throws {
-    guard able.writes || self == .emptyList else { return }
+    guard isOwed(by: able) else { return }
     let subject = RepositorySubject(repository: try await make(), able: able)
     switch self {
     case .createdIsReadBack: try await subject.createdIsReadBack()
@@ -72,6 +72,21 @@ public enum RepositoryContract: String, CaseIterable, Sendable, CustomTestString
     case .oneWriterWins: try await subject.oneWriterWins()
     case .cancelled: try await subject.cancelled()
     }
+  }
+}
+
+extension RepositoryContract {
+  /// Whether a repository that can do this much owes this part: what begins with a note that must be
+  /// made, changed or deleted is not owed by one that cannot.
+  private func isOwed(by able: RepositoryCapabilities) -> Bool {
+    let needsUpdates: [RepositoryContract] = [
+      .updated, .updatedInOrder, .conflict, .forced, .missing, .oneWriterWins,
+    ]
+    let needsDeletes: [RepositoryContract] = [
+      .placesOutliveTheirNotes, .placesStay, .forced, .missing, .deleted,
+    ]
+    return (able.creates || self == .emptyList) && (able.updates || !needsUpdates.contains(self))
+      && (able.deletes || !needsDeletes.contains(self))
   }
 }
 

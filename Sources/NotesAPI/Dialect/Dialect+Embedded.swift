@@ -470,8 +470,8 @@ extension Dialect {
         gone: { status: "trash" },
 
         hears: {
-          // In the address. In a body it is an unknown field, and the post is changed instead.
-          methodIn: ["query"],
+          // In the address or a header. In a body it is an unknown field, and the post is changed instead.
+          methodIn: ["query", "header"],
           keeps: ["status", "tags", "categories", "slug", "sticky", "format", "template"],
           fields: "_fields",
         },
@@ -492,7 +492,7 @@ extension Dialect {
         // others are edited. `any` is every status but the trash.
         pages: { size: 100, usual: 10 },
         list: {
-          request: "GET /posts?context=edit&status=any&orderby=id&order=desc&per_page={limit}&page={page}&_fields=id,date,date_gmt,modified_gmt,status,link,categories,tags,title.raw,content.raw",
+          request: "GET /posts?context=edit&status=any&orderby=id&order=desc&per_page={limit}&page={page}&search={query}&_fields=id,date,date_gmt,modified_gmt,status,link,categories,tags,title.raw,content.raw",
           headers: { "X-WP-Total": "{total}", "X-WP-TotalPages": "{pages}", Link: "{links:near}" },
           answer: "{notes}",
         },
