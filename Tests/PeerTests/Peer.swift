@@ -90,7 +90,7 @@ extension Peer {
   static let kinto = Peer("kinto")
   static let wordpress = Peer(
     "wordpress", dialect: "wordpress",
-    credentials: try Credentials(user: "ann", password: "sekretsekretsekretsekret"))
+    credentials: try .basic(user: "ann", password: "sekretsekretsekretsekret"))
   static let entries = Peer("entries")
 
   private static func laravel(shape: String, style: String, dialect: String) -> Peer {

@@ -84,7 +84,7 @@ import Testing
 
   @Test func `what is wrong is told in WordPress's words`() async throws {
     try await Peer.wordpress.alone { server in
-      let wrong = try Credentials(user: "ann", password: "guessed")
+      let wrong = try Credentials.basic(user: "ann", password: "guessed")
       for credentials in [Credentials.none, wrong] {
         let stranger = try server.repository("wordpress", credentials: credentials)
         let listing = await #expect(throws: RepositoryError.self) {
@@ -102,7 +102,9 @@ import Testing
         .init(message: "Content, title, and excerpt are empty.")
       ])
       await #expect(throws: empty) { try await repository.create(Draft(body: "")) }
-      await #expect(throws: RepositoryError.notFound) { try await repository.note(Note.ID("987654")) }
+      await #expect(throws: RepositoryError.notFound) {
+        try await repository.note(Note.ID("987654"))
+      }
       let nowhere = try server.repository(
         "wordpress", path: "/nowhere", credentials: Peer.wordpress.credentials.get())
       await #expect(throws: RepositoryError.self) { try await nowhere.notes(NoteQuery()) }

@@ -469,6 +469,10 @@ extension Dialect {
         // A post in the trash can still be asked for, and even be changed.
         gone: { status: "trash" },
 
+        // Nobody in particular, or somebody with a wrong password, may not ask for `any` status below, and
+        // that is called a wrong parameter.
+        strangers: { "data.details.status.code": "rest_forbidden_status" },
+
         hears: {
           // In the address or a header. In a body it is an unknown field, and the post is changed instead.
           methodIn: ["query", "header"],

@@ -43,8 +43,9 @@ extension Dialect {
 extension Dialect {
   private static let fieldNames = [
     "service", "manners", "conduct", "root", "note", "also", "extras", "identity", "version", "ids",
-    "dates", "zone", "wrappers", "sendsBack", "gone", "required", "speaks", "hears", "answers",
-    "pages", "errors", "list", "show", "create", "update", "delete", "content", "rewrite", "signIn",
+    "dates", "zone", "wrappers", "sendsBack", "gone", "strangers", "required", "speaks", "hears",
+    "answers", "pages", "errors", "list", "show", "create", "update", "delete", "content",
+    "rewrite", "signIn",
     "variants",
   ]
 
@@ -75,6 +76,9 @@ extension Dialect {
     wrappers = fields["wrappers"] == nil ? ["note", "data"] : try fields.texts("wrappers")
     sentBack = try fields.texts("sendsBack")
     goneWords = try fields.fields("gone").members.map { ($0.name, $0.value) }
+    strangerWords = try fields.pairs("strangers").map { name, word in
+      (name.split(separator: ".").map(String.init), word)
+    }
     required = try Dialect.required(fields)
     signIn = fields["signIn"] == nil ? .standard : try SignIn(fields.fields("signIn"))
     (manners, conduct) = try Dialect.habits(fields, actions, content)

@@ -43,6 +43,8 @@ public struct Dialect: Sendable {
   let sentBack: [String]
   /// What a note says that is gone and can be asked for all the same, as from a trash.
   let goneWords: [(name: String, value: JSONValue)]
+  /// Places and words in an error that mean a sign-in is wanted, whatever its status says.
+  let strangerWords: [(place: [String], word: String)]
   /// What an empty or missing field is answered with; empty where anything goes.
   let required: [(field: Hole.Name, complaint: String)]
 
