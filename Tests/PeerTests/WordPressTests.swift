@@ -149,7 +149,7 @@ extension WordPressTests {
         let id = String(added.output.dropLast())
         #expect(try await cahier(["list"], environment: secret).output.hasSuffix("  été & hiver\n"))
         let shown = try await cahier(["show", id, "--json"], environment: secret).output
-        #expect(shown.contains(#""status":"publish""#), "\(shown)")
+        #expect(shown.contains(#""title":"été & hiver""#), "\(shown)")
         #expect(try await cahier(["show", id], environment: secret).output.contains(text))
         let edited = try await cahier(["edit", id, "-"], input: text + "!", environment: secret)
         #expect(edited.status == 0, "\(edited.errors)")

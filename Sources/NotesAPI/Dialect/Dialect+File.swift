@@ -45,8 +45,7 @@ extension Dialect {
     "service", "manners", "conduct", "root", "note", "also", "extras", "identity", "version", "ids",
     "dates", "zone", "wrappers", "sendsBack", "gone", "strangers", "required", "speaks", "hears",
     "answers", "pages", "errors", "list", "show", "create", "update", "delete", "content",
-    "rewrite", "signIn",
-    "variants",
+    "rewrite", "signIn", "variants",
   ]
 
   private init(_ fields: DialectFields) throws(DialectError) {
