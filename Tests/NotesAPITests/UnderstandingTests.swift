@@ -36,6 +36,9 @@ import Testing
       Server(recordings: "flask-restful", dialect: "blogposts+flask"),
       Server(recordings: "jaxrs-jersey1", dialect: "notews"),
       Server(recordings: "kinto", dialect: "kinto"),
+      Server(recordings: "wordpress", dialect: "wordpress"),
+      // What everybody may read.
+      Server(recordings: "wordpress", dialect: "wordpress+public", range: 3...9, part: "-public"),
     ])
   func understands(_ server: Server) throws {
     let dialect = try Dialect.builtIn(server.dialect)
@@ -97,7 +100,9 @@ import Testing
     let end = names.lastIndex(of: collection.last ?? "") ?? collection.count - 1
     let id = names.count > end + 1 ? Note.ID(String(names[end + 1])) : nil
     let body = String(decoding: request.body, as: UTF8.self).lowercased()
-    let isDelete = request.method == "DELETE" || body.contains("_method=delete")
+    let isDelete =
+      request.method == "DELETE"
+      || dialect.hearing.methodPlaces.contains(.form) && body.contains("_method=delete")
     return switch (request.method, id) {
     case ("GET", let id?), ("HEAD", let id?): .show(id)
     case (_, let id?):

@@ -35,13 +35,16 @@ import Testing
       able.updates = dialect.operations.contains(.update)
       able.deletes = dialect.operations.contains(.delete)
       able.hasVersions = able.updates
+      // Without a search of its own, only what its list has can be looked through.
+      able.filters =
+        dialect.action(.list)?.note.has(.body) == true || dialect.conduct.searches
       if dialect.answering.encoding == .xml {
         // Characters that XML cannot carry are left out.
         able.kept = { text in
           String(String.UnicodeScalarView(text.unicodeScalars.filter { !$0.isForbiddenInXML }))
         }
       }
-      guard dialect.name.hasSuffix("+trims") else { return }
+      guard dialect.hearing.trims else { return }
       able.kept = { text in
         let front = text.unicodeScalars.drop { $0.properties.isWhitespace }
         let both = front.reversed().drop { $0.properties.isWhitespace }.reversed()

@@ -25,6 +25,8 @@ public struct RepositoryCapabilities: Sendable {
   public var missesNotes = true
   /// Whether a cancelled task's call ends with `cancelled`.
   public var canCancel = true
+  /// What the service makes of a title it is given, where that is something else than of a body.
+  public var keptTitle: (@Sendable (String) -> String)?
   /// What the service makes of a text it is given (trims, changes line ends); the text itself if
   /// it keeps every byte.
   public var kept: @Sendable (String) -> String = { $0 }

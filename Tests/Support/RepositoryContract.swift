@@ -152,9 +152,10 @@ struct RepositorySubject: Sendable {
   /// a wanted text, as where there are no titles, anything will do.
   func expectSame(
     _ actual: String?, _ wanted: String?, _ what: String,
-    at location: SourceLocation = #_sourceLocation
+    isTitle: Bool = false, at location: SourceLocation = #_sourceLocation
   ) {
-    guard let wanted = wanted.map(able.kept) else { return }
+    let kept = isTitle ? able.keptTitle ?? able.kept : able.kept
+    guard let wanted = wanted.map(kept) else { return }
     let (mine, theirs) = (Array(wanted.utf8), Array((actual ?? "").utf8))
     guard mine != theirs else { return }
     let parting = zip(mine, theirs).enumerated().first { $1.0 != $1.1 }?.offset

@@ -15,7 +15,7 @@ extension Dialect.Action {
     }
     encoding = try fields.optionalChoice("encoding")
     contentType = try fields.optionalText("type")
-    requestHeaders = try fields.textTemplates("requestHeaders")
+    requestHeaders = try fields.spellings("requestHeaders")
     self.note = try fields.template("note") ?? note
     answer = try Dialect.Answer(fields, bodyName: "answer", status: 200)
     if step == .list, answer.body?.has(.notes) != true {
@@ -104,7 +104,7 @@ extension Dialect.Hearing {
   init(_ fields: DialectFields) throws(DialectError) {
     try fields.allow(only: [
       "methodField", "methodIn", "flat", "trims", "forgivesMalformed", "wantsSlash", "types",
-      "refuses", "queryFields", "encoding", "mask",
+      "refuses", "queryFields", "encoding", "mask", "keeps", "fields",
     ])
     methodField = try fields.text("methodField", or: "_method")
     methodPlaces = try fields.choices("methodIn")
@@ -117,6 +117,8 @@ extension Dialect.Hearing {
     takesQueryFields = try fields.flag("queryFields", or: false)
     encoding = try fields.optionalChoice("encoding")
     mask = try fields.optionalText("mask")
+    kept = try fields.texts("keeps")
+    choosesFields = try fields.optionalText("fields")
   }
 }
 
@@ -129,7 +131,7 @@ extension Dialect.Answering {
 
   init(_ fields: DialectFields) throws(DialectError) {
     try fields.allow(only: [
-      "encoding", "type", "headers", "escapes", "layout", "etag", "newestFirst",
+      "encoding", "type", "headers", "escapes", "layout", "etag", "newestFirst", "adds",
     ])
     encoding = try fields.choice("encoding", or: .json)
     contentType = try fields.text("type", or: encoding.contentType)
@@ -145,5 +147,6 @@ extension Dialect.Answering {
     hasETag = etag != .none
     hasStrongETag = etag == .strong
     newestFirst = try fields.flag("newestFirst", or: false)
+    additions = try fields.template("adds")
   }
 }

@@ -43,6 +43,10 @@ public struct Dialect: Sendable {
   let sentBack: [String]
   /// What a status means here, in words for those answers that have none of their own.
   let meanings: [Int: String]
+  /// What a note says that is gone and can be asked for all the same, as from a trash.
+  let goneWords: [(name: String, value: JSONValue)]
+  /// Places and words in an error that mean a sign-in is wanted, whatever its status says.
+  let strangerWords: [(place: [String], word: String)]
   /// What an empty or missing field is answered with; empty where anything goes.
   let required: [(field: Hole.Name, complaint: String)]
 
@@ -60,6 +64,9 @@ public struct Dialect: Sendable {
 
   /// The actions this service has.
   public var operations: Set<Operation.Kind> { Set(actions.keys) }
+
+  /// How many notes a stretch of its list has at most; nil where lists come whole.
+  public var pageSize: Int? { paging?.size }
 }
 
 extension Dialect {
@@ -151,6 +158,10 @@ extension Dialect {
     var encoding: Encoding?
     /// The parameter that names which fields of a change count; the others in its body do not.
     var mask: String?
+    /// Fields of a note that no template names and that are kept with it.
+    var kept: [String] = []
+    /// The parameter that says which fields an answer is to have.
+    var choosesFields: String?
   }
 
   /// How the server puts its answers.
@@ -165,6 +176,9 @@ extension Dialect {
     var hasStrongETag = false
     /// Lists begin with the newest note.
     var newestFirst = false
+    /// What stands in a note besides, where it has no such fields of its own. A client takes these
+    /// as they come.
+    var additions: Template?
     var faults: [Fault: Answer] = [:]
   }
 
@@ -200,7 +214,7 @@ extension Dialect {
     /// How the body is put, and its exact type; nil for the dialect's own.
     var encoding: Encoding?
     var contentType: String?
-    /// Header fields of the request; one whose hole has no value is left out.
+    /// Header fields of the request, of one name the first whose holes all have values.
     var requestHeaders: [(name: String, value: TextTemplate)]
     /// How notes are spelled in this answer.
     var note: Template

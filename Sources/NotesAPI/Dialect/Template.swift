@@ -111,15 +111,6 @@ extension Template {
   /// The names in an object inside it; none where there is no such object.
   func names(at path: [String]) -> [String] { part(at: path)?.names ?? [] }
 
-  /// Whether filling this could have made a value: words must be the same, holes take anything.
-  func mayBe(_ value: JSONValue) -> Bool {
-    switch self {
-    case .hole, .object, .array: true
-    case .literal(let literal): literal == value
-    case .text(let text): value.text.map { text.values(in: $0) != nil } ?? false
-    }
-  }
-
   /// The words in an object inside it, by their names.
   func literals(at path: [String]) -> [String: JSONValue] {
     guard let name = path.first else {

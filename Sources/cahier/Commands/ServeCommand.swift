@@ -15,9 +15,9 @@ extension Command {
       address, then keeps quiet.
 
       ADDR:PORT is an address of this machine; unix:PATH, with an absolute path, a
-      socket in a folder that is its owner's alone. Dialects:
-      \(Dialect.builtInNames.joined(separator: ", ")), and with variants:
-      laravel+repo, laravel+l8+trims, rails+validated.
+      socket in a folder that is its owner's alone. `cahier dialect list` lists the
+      dialects; with variants they are called laravel+repo, laravel+l8+trims,
+      rails+validated.
 
       With --token-env, or --user and --password-env, every request must say who
       asks, the way the dialect has it: `Authorization: Bearer` where it says
@@ -36,7 +36,8 @@ extension Command {
     let secrets = try secrets(session)
     let (address, options) = try (address(session), options(session, secrets))
     let service = NotesService(
-      repository: try notes(session), dialect: try Dialect.named(name), secrets: secrets)
+      repository: try notes(session),
+      dialect: try Dialect.named(name, in: session.places().dialects), secrets: secrets)
     let ending = EndSignals()
     let server: NoteServer
     do throws(ServerError) {
@@ -132,7 +133,7 @@ extension Command {
 extension Option {
   static let listen = Option(
     "listen", value: "ADDR:PORT", "where to listen (else 127.0.0.1, a free port)")
-  static let serverDialect = Option("dialect", value: "NAME", "how to speak (else laravel)")
+  static let serverDialect = Option("dialect", value: "NAME|FILE", "how to speak (else laravel)")
   static let data = Option("data", value: "FILE", "serve the notes in this file, or :memory:")
   static let serverTokenEnv = Option(
     "token-env", value: "NAME", "want the token in this environment variable")
