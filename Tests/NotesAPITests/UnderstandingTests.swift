@@ -6,29 +6,73 @@ import Testing
 
 /// What real servers answered, in a few words: `Wire/understood.txt` has a line for every recording.
 @Suite struct UnderstandingTests {
+  /// One dialect for all the shapes its servers have: a client is not told which one it meets. Other
+  /// addresses of a server may speak others.
+  struct Server: CustomTestStringConvertible, Sendable {
+    var recordings: String
+    var dialects: [(path: String, dialect: Dialect)]
+    var testDescription: String { "\(recordings) in \(name)" }
+
+    /// Of the file with the words: the dialect's, where one server has several.
+    var name: String
+
+    init(_ recordings: String, _ dialects: [(path: String, dialect: Dialect)], name: String = "") {
+      self.recordings = recordings
+      self.dialects = dialects
+      self.name = name.isEmpty ? recordings : name
+    }
+
+    static func usual(_ recordings: String) throws -> Server {
+      Server(recordings, [("/", try .builtIn(String(recordings.prefix { $0 != "-" })))])
+    }
+
+    static let others: [Server] = {
+      do {
+        let resources = try Dialect.builtIn("laravel-resource")
+        let markup = try Dialect.builtIn(
+          "django-rest+xml", respelled: ["root": "notes", "list-item": "note"])
+        return [
+          Server(
+            "laravel-l8", ["/api", "/secure", "/limited"].map { ($0, resources) },
+            name: "laravel-resource"),
+          Server(
+            "drf",
+            [
+              ("/xml", markup), ("/offset", try .builtIn("django-rest+offset")),
+              ("/cursor", try .builtIn("django-rest+cursor")), ("/", try .builtIn("django-rest")),
+            ]),
+        ]
+      } catch {
+        return []
+      }
+    }()
+  }
+
   @Test(
     "the answers of real servers are understood",
-    arguments: [
+    arguments: try [
       "laravel-l4", "laravel-l4-repo", "laravel-l8", "rails-prod", "rails-dev", "rails-jbuilder42",
       "rails-csrf-default",
-    ])
-  func understands(_ server: String) throws {
-    // One dialect for all the shapes its servers have: a client is not told which one it meets.
-    let dialect = try Dialect.builtIn(String(server.prefix { $0 != "-" }))
-    let lines = try Recording.all(of: server).filter(\.isReadable).map { recording in
+    ].map(Server.usual) + Server.others)
+  func understands(_ server: Server) throws {
+    let lines = try Recording.all(of: server.recordings).filter(\.isReadable).compactMap {
+      recording -> String? in
       let (request, response) = recording.messages
-      return "\(recording.name): \(words(for: response, of: operation(of: request), dialect))"
+      guard let dialect = server.dialects.first(where: { request.target.hasPrefix($0.path) })
+      else { return nil }
+      return "\(recording.name): \(words(for: response, to: request, dialect.dialect))"
     }
     expectRecorded(
       lines.joined(separator: "\n") + "\n",
-      at: "Tests/NotesAPITests/Wire/\(server).understood.txt")
+      at: "Tests/NotesAPITests/Wire/\(server.name).understood.txt")
   }
 
   private func words(
-    for response: HTTPResponse, of operation: NotesAPI.Operation, _ dialect: Dialect
+    for response: HTTPResponse, to request: HTTPRequest, _ dialect: Dialect
   ) -> String {
+    let operation = operation(of: request)
     do throws(RepositoryError) {
-      let outcome = try dialect.outcome(in: response, of: operation)
+      let outcome = try dialect.outcome(in: response, of: operation, at: position(of: request))
       switch outcome {
       case .listing(let part): return "\(operation.kind) \(words(part))"
       case .note(let note): return "\(operation.kind) \(words(note))"
@@ -58,11 +102,29 @@ import Testing
     return ([note.id.description] + texts + dates).joined(separator: " ") + attributes
   }
 
+  private static let collections: Set<String> = [
+    "notes", "tweets", "memos", "nope", "bare", "offset", "cursor", "xml", "secure", "throttled",
+  ]
+
+  /// Which stretch of a list a recorded request asked for.
+  private func position(of request: HTTPRequest) -> ListPosition {
+    for pair in request.target.drop(while: { $0 != "?" }).dropFirst().split(separator: "&") {
+      let halves = pair.split(separator: "=", maxSplits: 1).map(String.init)
+      switch (halves.first, halves.last.flatMap { Int($0) }) {
+      case ("page", let number): return number == 1 ? .first : .page(number ?? .max)
+      case ("offset", let number?): return .offset(number)
+      case ("cursor", _): return .cursor(halves[1])
+      default: continue
+      }
+    }
+    return .first
+  }
+
   /// What a recorded request asked for, by its method and path alone.
   private func operation(of request: HTTPRequest) -> NotesAPI.Operation {
     let path = request.target.prefix { $0 != "?" }
     let names = path.split(separator: "/").map { $0.replacing(".json", with: "") }
-    let collection = names.firstIndex { ["notes", "tweets", "memos", "nope"].contains($0) } ?? 0
+    let collection = names.lastIndex { Self.collections.contains(String($0)) } ?? 0
     let id = names.count > collection + 1 ? Note.ID(String(names[collection + 1])) : nil
     let body = String(decoding: request.body, as: UTF8.self).lowercased()
     let isDelete = request.method == "DELETE" || body.contains("_method=delete")

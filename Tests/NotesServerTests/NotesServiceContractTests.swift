@@ -1,8 +1,9 @@
 import Notes
-import NotesAPI
 import NotesServer
 import Support
 import Testing
+
+@testable import NotesAPI
 
 /// One case after the other: all at once they would keep every shared thread busy for many seconds,
 /// and whoever else waits for one.
@@ -30,12 +31,18 @@ import Testing
       able.hasTitles = dialect.manners.hasTitle
       able.keepsCreated = false
       able.listsWholeNotes = dialect.conduct.listsWholeNotes
-      guard dialect.name.hasSuffix("+trims") else { return }
-      able.kept = { text in
-        let front = text.unicodeScalars.drop { $0.properties.isWhitespace }
-        let both = front.reversed().drop { $0.properties.isWhitespace }.reversed()
-        return String(String.UnicodeScalarView(both))
-      }
+      able.kept = { dialect.kept($0) }
+      if dialect.hearing.complaintOfNUL != nil { able.refuses.insert("NUL") }
     }
+  }
+}
+
+extension Dialect {
+  /// What a service of this dialect makes of a text it is given.
+  fileprivate func kept(_ text: String) -> String {
+    let sent = hearing.trims ? text.withoutOuterSpace : text
+    guard answering.encoding == .xml else { return sent }
+    // What XML forbids is left out of answers.
+    return String(String.UnicodeScalarView(sent.unicodeScalars.filter { !$0.isForbiddenInXML }))
   }
 }

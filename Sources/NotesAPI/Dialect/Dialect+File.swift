@@ -43,7 +43,8 @@ extension Dialect {
 extension Dialect {
   private static let fieldNames = [
     "service", "manners", "conduct", "root", "note", "also", "extras", "identity", "version", "ids",
-    "dates", "zone", "wrappers", "sendsBack", "required", "speaks", "hears", "answers", "pages",
+    "dates", "zone", "wrappers", "sendsBack", "required", "absent", "speaks", "hears", "answers",
+    "pages",
     "errors", "list", "show", "create", "update", "delete", "content", "rewrite", "variants",
   ]
 
@@ -74,6 +75,7 @@ extension Dialect {
     wrappers = fields["wrappers"] == nil ? ["note", "data"] : try fields.texts("wrappers")
     sentBack = try fields.texts("sendsBack")
     required = try Dialect.required(fields)
+    absent = try fields.optionalText("absent")
     (manners, conduct) = try Dialect.habits(fields, actions, content)
     try checkTheWhole(fields)
   }

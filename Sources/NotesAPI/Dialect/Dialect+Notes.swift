@@ -17,7 +17,7 @@ extension Dialect {
   func value(of hole: Hole, in note: Note, base: String) -> JSONValue? {
     switch hole.name {
     case .id: json(note.id, hole)
-    case .title: note.title.map(JSONValue.string) ?? .null
+    case .title: (note.title ?? hole.fallback).map(JSONValue.string) ?? .null
     case .body: .string(note.body)
     case .created: json(note.created, hole)
     case .updated: json(note.updated, hole)

@@ -91,7 +91,7 @@ extension Dialect {
   private func value(of hole: Hole, in draft: Draft, id: Note.ID?, now: Timestamp?) -> JSONValue? {
     switch hole.name {
     case .id: id.map { json($0, hole) }
-    case .title: draft.title.map(JSONValue.string) ?? .null
+    case .title: (draft.title ?? hole.fallback).map(JSONValue.string) ?? .null
     case .body: .string(draft.body)
     case .created: (draft.created ?? (hole.fallback == "now" ? now : nil)).map { json($0, hole) }
     case .updated: hole.fallback == "now" ? now.map { json($0, hole) } : nil

@@ -43,6 +43,8 @@ public struct Dialect: Sendable {
   let sentBack: [String]
   /// What an empty or missing field is answered with; empty where anything goes.
   let required: [(field: Hole.Name, complaint: String)]
+  /// What a missing one is answered with, where that is something else; PUT must name them all then.
+  let absent: String?
 
   /// The request and answer of a step; nil where the service has no such thing.
   func action(_ step: Step) -> Action? {
@@ -100,6 +102,8 @@ extension Dialect {
     var first = 1
     /// The address of the first page does not say that it is the first.
     var hasBareFirst = false
+    /// Addresses of other pages forget how many notes were asked for: a client counts by itself.
+    var counts = false
   }
 
   /// How the client puts its requests.
@@ -131,6 +135,16 @@ extension Dialect {
     var wantsSlash = false
     /// Types a request's body may have; empty for any.
     var types: [String] = []
+    /// Types of which a request must accept one; empty where nobody looks.
+    var accepts: [String] = []
+    /// The parameters these types may have; nil for any.
+    var parameters: [String]?
+    /// Parameters of a query that an address does not have are refused.
+    var isStrictAboutQueries = false
+    /// What a body says besides the note must be the words of `send`, and no id for a new note.
+    var isStrictAboutWords = false
+    /// What a text with NUL in it is refused with; nil where it is taken.
+    var complaintOfNUL: String?
   }
 
   /// How the server puts its answers.
@@ -143,6 +157,14 @@ extension Dialect {
     var hasETag = false
     /// Whether that ETag is a strong one.
     var hasStrongETag = false
+    /// Only answers to GET have it.
+    var tagsOnlyReads = false
+    /// What stands before the root of XML; nil for the usual.
+    var declaration: String?
+    /// The element around each complaint of a field, in XML.
+    var item: String?
+    /// How one problem is spelled, where problems are a list; nil for texts by field.
+    var problem: Template?
     /// Lists begin with the newest note.
     var newestFirst = false
     var faults: [Fault: Answer] = [:]
@@ -151,12 +173,13 @@ extension Dialect {
   /// What can be wrong, from the server's side.
   enum Fault: String, CaseIterable, Sendable {
     case route, method, malformed, missing, rejected, unauthorized, forbidden, conflict, limited
-    case failed, type, page, taken
+    case failed, type, page, taken, accept
 
     var status: Int {
       switch self {
       case .route, .missing, .page: 404
       case .type: 415
+      case .accept: 406
       case .method: 405
       case .malformed: 400
       case .rejected: 422
