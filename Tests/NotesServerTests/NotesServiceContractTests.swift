@@ -33,6 +33,9 @@ import Testing
       able.listsWholeNotes = dialect.conduct.listsWholeNotes
       able.kept = { dialect.kept($0) }
       if dialect.hearing.complaintOfNUL != nil { able.refuses.insert("NUL") }
+      if dialect.speaking.refusesWhatXMLForbids {
+        able.refuses.formUnion(["NUL", "controls", "not characters"])
+      }
     }
   }
 }

@@ -132,7 +132,8 @@ extension Dialect {
           // that looks like a number for one, and `007` would come back as `7`.
           xml: {
             pages: null,
-            speaks: { encoding: "form", accept: "application/xml" },
+            // A control character is kept, and from then on every list with it is answered with 500.
+            speaks: { encoding: "form", accept: "application/xml", onlyXML: true },
             hears: {
               types: ["application/xml", "application/x-www-form-urlencoded"],
               accepts: ["application/xml"],
@@ -151,10 +152,7 @@ extension Dialect {
               },
             },
             show: { answer: { root: "{note}" } },
-            create: {
-              // The root that a request has counts for nothing.
-              answer: { root: "{note}" },
-            },
+            create: { answer: { root: "{note}" } },
             update: { answer: { root: "{note}" } },
             errors: {
               missing: { body: { detail: null, root: { detail: "No Note matches the given query." } } },
@@ -247,9 +245,7 @@ extension Dialect {
           request: "GET /notes?page[number]={page}&page[size]={limit}&filter[search]={query}",
           answer: {
             data: "{notes}",
-            links: {
-              self: "{here}", first: "{first}", last: "{last}", prev: "{previous}", next: "{next}",
-            },
+            links: { first: "{first}", last: "{last}", prev: "{previous}", next: "{next}" },
             meta: { total: "{total}" },
             jsonapi: { version: "1.1" },
           },

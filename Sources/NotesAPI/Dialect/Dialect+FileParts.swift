@@ -91,11 +91,12 @@ extension Dialect.Paging {
 
 extension Dialect.Speaking {
   init(_ fields: DialectFields) throws(DialectError) {
-    try fields.allow(only: ["encoding", "type", "accept", "hidesMethod", "headers"])
+    try fields.allow(only: ["encoding", "type", "accept", "hidesMethod", "headers", "onlyXML"])
     encoding = try fields.choice("encoding", or: .json)
     contentType = try fields.optionalText("type")
     accept = try fields.text("accept", or: accept)
     hidesMethod = try fields.flag("hidesMethod", or: false)
+    refusesWhatXMLForbids = try fields.flag("onlyXML", or: false)
     headers = try fields.pairs("headers")
   }
 }

@@ -114,6 +114,9 @@ extension Dialect {
     var accept = "application/json"
     /// Methods other than GET and POST travel as POST with the real one in a field.
     var hidesMethod = false
+    /// A text with characters that XML forbids is refused here: the service would keep it, and fail
+    /// at every list that has it.
+    var refusesWhatXMLForbids = false
     var headers: [(name: String, value: String)] = []
   }
 
