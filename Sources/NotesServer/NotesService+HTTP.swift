@@ -2,10 +2,17 @@ import Notes
 public import NotesAPI
 
 extension NotesService {
+  /// Why a request may not pass, judged by its head, so that the bodies of strangers are not read.
+  public func refusal(of head: HTTPRequest) -> HTTPResponse? {
+    guard let dialect, let secrets else { return nil }
+    return dialect.refusal(of: head, secrets)
+  }
+
   /// Answers a request as a service of this dialect does. Never fails: what goes wrong is answered
   /// in the dialect's own words.
   public func respond(to request: HTTPRequest) async -> HTTPResponse {
     guard let dialect else { return HTTPResponse(status: 404) }
+    if let secrets, let answer = dialect.answerAtDoor(to: request, secrets) { return answer }
     return dialect.response(await reply(to: dialect.heard(in: request), dialect), to: request)
   }
 
@@ -24,7 +31,12 @@ extension NotesService {
     case .content(let id): return .note(try await repository.note(id), .content)
     case .create(let draft): return .note(try await repository.create(draft), .create)
     case .update(let id, let change, let version, let step):
-      return .note(try await changed(id, change, ifStill: version, dialect), step)
+      do throws(RepositoryError) {
+        return .note(try await changed(id, change, ifStill: version, dialect), step)
+      } catch {
+        guard error == .notFound, change.makesMissing, version == nil else { throw error }
+        return .note(try await repository.create(change.draft(id: id)), .create)
+      }
     case .delete(let id, let version):
       // Read first: many services answer with the note, and all of them say when there is none.
       let note = try await note(id, ifStill: version, dialect)

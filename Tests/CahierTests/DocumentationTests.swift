@@ -30,14 +30,14 @@ import Testing
   @Test func `The man page has every command and every option, as --help has them`() throws {
     let manual = try Page("docs/cahier.1").text.replacing("\\-", with: "-")
       .replacing("\\[u2026]", with: "…")
-    for command in Command.all {
+    for command in Command.every {
       let operands = command.operands.split(separator: " ").map { word in
         word.hasPrefix("[") ? " Op Ar \(word.dropFirst().dropLast())" : " Ar \(word)"
       }
       let entry = ".It Ic \(command.name)\(operands.joined())\n\(command.summary)"
       #expect(manual.contains(entry), "\(command.name)")
     }
-    for option in Set(Command.all.flatMap(\.options) + [.help, .version]) {
+    for option in Set(Command.every.flatMap(\.options) + [.help, .version]) {
       let short = option.short.map { "Fl \($0) , " } ?? ""
       let value = option.value.map { " Ar \($0)" } ?? ""
       #expect(

@@ -20,6 +20,21 @@ import Testing
     }
   }
 
+  @Test
+  func `A command of another's is named by both words, and has options and operands of its own`()
+    throws
+  {
+    for line in [["dialect", "list", "--json"], ["dialect", "--", "list"]] {
+      guard case .run(let command, let options, let operands) = try Invocation(line) else {
+        Issue.record("not a command: \(line)")
+        continue
+      }
+      #expect(command.name == "dialect list")
+      #expect(options.has(.json) == line.contains("--json"))
+      #expect(operands == [])
+    }
+  }
+
   @Test func `Two dashes end the options, one dash is an operand`() throws {
     guard case .run(_, let options, let operands) = try Invocation(["add", "--", "--json"]) else {
       Issue.record("not a command")
@@ -37,6 +52,7 @@ import Testing
   @Test(arguments: [
     (["lst"], "list"), (["serach", "x"], "search"), (["list", "--jsno"], "--json"),
     (["add", "x", "--titel=y"], "--title"), (["help", "shw"], "show"),
+    (["dialect", "lits"], "dialect list"), (["help", "dialect", "lits"], "dialect list"),
   ])
   func `A slip is answered with what was meant`(_ arguments: [String], _ meant: String) {
     let failure = #expect(throws: Failure.self) { try Invocation(arguments) }
@@ -48,6 +64,8 @@ import Testing
     ["frobnicate"], ["--frobnicate"], ["-z"], ["show"], ["show", "1", "2"], ["add", "a", "b"],
     ["list", "--json=yes"], ["list", "--account"], ["list", "-a"], ["--json"], [""],
     ["-"], ["--=x"], ["rm"], ["import"], ["list", "--title", "x"],
+    ["dialect"], ["dialect", "frobnicate"], ["dialect", "--json", "list"], ["dialect", ""],
+    ["dialect", "list", "x"],
   ])
   func `What is not a command line of ours is misuse`(_ arguments: [String]) {
     let failure = #expect(throws: Failure.self) { try Invocation(arguments) }
@@ -62,15 +80,20 @@ import Testing
         continue
       }
     }
-    for command in Command.all {
-      for arguments in [["help", command.name], [command.name, "--help"]] {
+    for command in Command.all + Command.every {
+      let words = command.name.split(separator: " ").map(String.init)
+      for arguments in [["help"] + words, words + ["--help"]] {
         guard case .help(let found?) = try Invocation(arguments) else {
           Issue.record("\(arguments)")
           continue
         }
         #expect(found.name == command.name)
       }
-      #expect(HelpText.program().contains("  \(command.name)"))
+      #expect(HelpText.program().contains("  \(words[0])"))
+      for command in command.subcommands {
+        #expect(HelpText.program().contains(command.word))
+        #expect(HelpText.command(.dialect).contains("  \(command.name)"))
+      }
       for option in command.options {
         #expect(HelpText.command(command).contains("--\(option.name)"))
       }
@@ -78,7 +101,7 @@ import Testing
   }
 
   @Test func `Help fits into 80 columns`() {
-    for text in [HelpText.program()] + Command.all.map(HelpText.command) {
+    for text in [HelpText.program()] + (Command.all + Command.every).map(HelpText.command) {
       for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
     }
   }

@@ -29,6 +29,7 @@ import Testing
       Server(recordings: "rails-dev", dialect: "rails"),
       Server(recordings: "rails-jbuilder42", dialect: "rails"),
       Server(recordings: "rails-csrf-default", dialect: "rails"),
+      Server(recordings: "kinto", dialect: "kinto"),
       Server(recordings: "wordpress", dialect: "wordpress"),
       // What everybody may read.
       Server(recordings: "wordpress", dialect: "wordpress+public", range: 3...9, part: "-public"),

@@ -8,7 +8,8 @@ import Testing
 @Suite struct PeerContractTests {
   @Test(
     arguments: [
-      Peer.rails, .rails42, .laravel4, .laravel4Sample, .laravel8, .laravel8Sample, .wordpress,
+      Peer.rails, .rails42, .laravel4, .laravel4Sample, .laravel8, .laravel8Sample, .kinto,
+      .wordpress,
     ],
     RepositoryContract.allCases.filter { $0 != .idsAreBytes })
   func `a real server keeps the contract`(_ peer: Peer, _ contract: RepositoryContract)

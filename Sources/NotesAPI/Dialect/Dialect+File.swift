@@ -6,50 +6,37 @@ extension Dialect {
   ///
   /// - Throws: the first thing that is wrong in the file, and where.
   public init(json5 bytes: [UInt8], name: String) throws(DialectError) {
-    let file = try Dialect.document(bytes, name: name)
-    var document = file
-    for variant in name.split(separator: "+").dropFirst() {
-      guard let changes = file["variants"]?[String(variant)] else {
-        let known = file["variants"]?.members?.map(\.name).joined(separator: ", ") ?? "none"
-        throw DialectError(
-          dialect: name, place: "variants", expected: "\(variant); there is: \(known)")
-      }
-      document = document.merged(with: changes)
-    }
-    let members = document.members ?? []
-    try self.init(DialectFields(dialect: name, path: "", members: members))
+    let words = name.split(separator: "+").map(String.init)
+    let file = DialectFile(name: words.first ?? "", place: words.first ?? "", bytes: bytes)
+    try self.init(DialectDocument(file, variants: Array(words.dropFirst())))
+  }
+
+  public init(_ document: DialectDocument) throws(DialectError) {
+    try self.init(
+      DialectFields(
+        dialect: document.name, path: "", members: document.value.members ?? [],
+        sources: document.sources))
   }
 
   /// The variants a dialect file has.
   public static func variants(json5 bytes: [UInt8], name: String) throws(DialectError) -> [String] {
-    try document(bytes, name: name)["variants"]?.members?.map(\.name) ?? []
-  }
-
-  private static func document(_ bytes: [UInt8], name: String) throws(DialectError) -> JSONValue {
-    var reader = JSONReader(bytes, grammar: .json5)
-    do throws(JSONFault) {
-      let document = try reader.read()
-      guard document.members != nil else { throw JSONFault(offset: 0, expected: "an object") }
-      return document
-    } catch {
-      let position = TextPosition(of: error.offset, in: bytes)
-      throw DialectError(
-        dialect: name, place: "line \(position.line), column \(position.column)",
-        expected: error.expected)
-    }
+    try DialectDocument(DialectFile(name: name, place: name, bytes: bytes)).variants
   }
 }
 
 extension Dialect {
   private static let fieldNames = [
     "service", "manners", "conduct", "root", "note", "also", "extras", "identity", "version", "ids",
-    "dates", "zone", "wrappers", "sendsBack", "gone", "strangers", "required", "speaks", "hears",
-    "answers", "pages", "errors", "list", "show", "create", "update", "delete", "content",
-    "rewrite", "signIn", "variants",
+    "dates", "zone", "wrappers", "sendsBack", "gone", "strangers", "meanings", "required", "speaks",
+    "hears", "answers", "pages", "errors", "list", "show", "create", "update", "delete", "content",
+    "rewrite", "signIn", "extends", "variants",
   ]
 
   private init(_ fields: DialectFields) throws(DialectError) {
     try fields.allow(only: Dialect.fieldNames)
+    guard fields["extends"] == nil else {
+      throw fields.error("extends", expected: "to be at the top of a file, and not in a variant")
+    }
     guard let note = try fields.template("note"), note.has(.body) || fields["content"] != nil else {
       throw fields.error("note", expected: "an object with {body} in it")
     }
@@ -78,6 +65,7 @@ extension Dialect {
     strangerWords = try fields.pairs("strangers").map { name, word in
       (name.split(separator: ".").map(String.init), word)
     }
+    meanings = try Dialect.meanings(fields)
     required = try Dialect.required(fields)
     signIn = fields["signIn"] == nil ? .standard : try SignIn(fields.fields("signIn"))
     (manners, conduct) = try Dialect.habits(fields, actions, content)
@@ -163,6 +151,17 @@ extension Dialect {
       (0...59).contains(minutes)
     else { throw fields.error("zone", expected: "an offset such as +00:00") }
     return sign * (hours * 3600 + minutes * 60)
+  }
+
+  private static func meanings(_ fields: DialectFields) throws(DialectError) -> [Int: String] {
+    var meanings: [Int: String] = [:]
+    for (name, words) in try fields.pairs("meanings") {
+      guard let status = Int(name), (400...599).contains(status) else {
+        throw fields.error("meanings.\(name)", expected: "a status from 400 to 599")
+      }
+      meanings[status] = words
+    }
+    return meanings
   }
 
   private static func required(_ fields: DialectFields) throws(DialectError)

@@ -2,18 +2,22 @@ package import Notes
 
 /// A note as it stands in a document, and back.
 extension Dialect {
-  /// Writes a note as an action spells it. What the service kept besides follows at the end.
+  /// Writes a note as an action spells it. What the service kept besides follows at the end, or
+  /// stands where the template has a word for notes that say nothing else.
   func json(_ note: Note, spelled template: Template, base: String) -> JSONValue {
     let filled = template.filled { hole in value(of: hole, in: note, base: base) }
     guard let filled, filled.members != nil else { return filled ?? .null }
     let place = filled.value(at: extras)?.members == nil ? [] : extras
-    let known = template.names(at: place)
+    let words = template.literals(at: place)
+    let isGone = Set(goneWords.map(\.name))
+    let known = template.names(at: place).filter { words[$0] == nil || isGone.contains($0) }
     var more = note.attributes.filter { !known.contains($0.name) }.map { attribute in
       JSONValue.Member(attribute.name, JSONValue(attribute.value))
     }
     let added = answering.additions?.filled { hole in value(of: hole, in: note, base: base) }
     more += (added?.members ?? []).filter { member in
-      !known.contains(member.name) && !more.contains { $0.name == member.name }
+      !template.names(at: place).contains(member.name)
+        && !more.contains { $0.name == member.name }
     }
     guard !more.isEmpty else { return filled }
     return filled.appending(more, at: place[...])
@@ -72,9 +76,11 @@ extension Dialect {
     in object: JSONValue, spelled template: Template, id known: Note.ID? = nil,
     version named: Note.Version? = nil
   ) -> Note? {
-    guard let members = object.members, let id = id(in: object, spelled: template) ?? known,
+    let own = self.id(in: object, spelled: template)
+    guard let members = object.members, let id = own ?? known,
       !isTombstone(object, spelled: template),
       let body = text(.body, in: object, spelled: template)
+        ?? (own == nil ? nil : template.find(.body)?.hole.fallback)
     else { return nil }
     var note = Note(id: id, body: body)
     note.title = value(.title, in: object, spelled: template)?.text
@@ -87,8 +93,8 @@ extension Dialect {
     let place = object.value(at: extras)?.members == nil ? [] : extras
     note.attributes = attributes(
       of: object.value(at: place)?.members ?? members, at: place, besides: note, spelled: template)
-    let own = value(.version, in: object, spelled: template)?.text.map { Note.Version($0) }
-    note.version = version(of: note, named: own ?? named)
+    let told = value(.version, in: object, spelled: template)?.text.map { Note.Version($0) }
+    note.version = version(of: note, named: told ?? named)
     return note
   }
 
@@ -148,7 +154,8 @@ extension Dialect {
     }
   }
 
-  /// Fields no template names, and dates that are none, in the service's own spelling.
+  /// Fields no template names, words that are not the template's, and dates that are none, in the
+  /// service's own spelling.
   private func attributes(
     of members: [JSONValue.Member], at place: [String], besides note: Note,
     spelled template: Template
@@ -160,7 +167,10 @@ extension Dialect {
       else { continue }
       known.remove(path[path.count - 1])
     }
-    return members.filter { !known.contains($0.name) }.map { member in
+    let words = template.literals(at: place)
+    return members.filter { member in
+      !known.contains(member.name) || words[member.name].map { $0 != member.value } ?? false
+    }.map { member in
       Note.Attribute(name: member.name, value: Note.Attribute.Value(member.value))
     }
   }
@@ -246,10 +256,19 @@ extension JSONValue {
 }
 
 extension JSONValue {
-  /// This object with members added to one inside it.
+  /// This object with members put into one inside it: in the place of their namesakes, or behind.
   fileprivate func appending(_ more: [Member], at path: ArraySlice<String>) -> JSONValue {
     guard case .object(var members) = self else { return self }
-    guard let name = path.first else { return .object(members + more) }
+    guard let name = path.first else {
+      for member in more {
+        guard let index = members.firstIndex(where: { $0.name == member.name }) else {
+          members.append(member)
+          continue
+        }
+        members[index].value = member.value
+      }
+      return .object(members)
+    }
     guard let index = members.firstIndex(where: { $0.name == name }) else { return self }
     members[index].value = members[index].value.appending(more, at: path.dropFirst())
     return .object(members)

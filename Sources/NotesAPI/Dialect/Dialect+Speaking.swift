@@ -30,7 +30,8 @@ extension Dialect {
     var request = HTTPRequest(method: line.method, target: target)
     request.headers["Accept"] = speaking.accept
     for (name, value) in speaking.headers { request.headers[name] = value }
-    for (name, template) in action.requestHeaders {
+    // From the last to the first: of several spellings the first that can be filled stands.
+    for (name, template) in action.requestHeaders.reversed() {
       if let text = template.filled({ value($0)?.text }) { request.headers[name] = text }
     }
     var body = try body(of: operation, action, value)

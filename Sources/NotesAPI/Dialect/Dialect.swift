@@ -45,6 +45,8 @@ public struct Dialect: Sendable {
   let goneWords: [(name: String, value: JSONValue)]
   /// Places and words in an error that mean a sign-in is wanted, whatever its status says.
   let strangerWords: [(place: [String], word: String)]
+  /// What a status means here, in words for those answers that have none of their own.
+  let meanings: [Int: String]
   /// What an empty or missing field is answered with; empty where anything goes.
   let required: [(field: Hole.Name, complaint: String)]
 
@@ -62,6 +64,9 @@ public struct Dialect: Sendable {
 
   /// The actions this service has.
   public var operations: Set<Operation.Kind> { Set(actions.keys) }
+
+  /// How many notes a stretch of its list has at most; nil where lists come whole.
+  public var pageSize: Int? { paging?.size }
 }
 
 extension Dialect {
@@ -101,7 +106,7 @@ extension Dialect {
   struct Paging: Equatable, Sendable {
     /// Notes a client asks for: the most the service gives.
     var size: Int
-    /// What the service gives when it is not asked.
+    /// What the service gives when it is not asked; 0 for all there are.
     var usual: Int
     /// The number of the first page.
     var first = 1
@@ -142,6 +147,10 @@ extension Dialect {
     var kept: [String] = []
     /// The parameter that says which fields an answer is to have.
     var choosesFields: String?
+    /// How bodies are read whatever their type says; nil to go by the type.
+    var encoding: Encoding?
+    /// The parameter that names which fields of a change count; the others in its body do not.
+    var mask: String?
   }
 
   /// How the server puts its answers.
@@ -192,13 +201,15 @@ extension Dialect {
     /// How the body is put, and its exact type; nil for the dialect's own.
     var encoding: Encoding?
     var contentType: String?
-    /// Header fields of the request; one whose hole has no value is left out.
+    /// Header fields of the request, of one name the first whose holes all have values.
     var requestHeaders: [(name: String, value: TextTemplate)]
     /// How notes are spelled in this answer.
     var note: Template
     var answer: Answer
     /// The answer when the request leaves the body out. It looks like success and is none.
     var refusal: Answer?
+    /// Methods of a change that make the note where there is none.
+    var making: [String]
     var faults: [Fault: Answer]
   }
 

@@ -30,7 +30,9 @@ struct ArgumentReader {
   }
 
   private mutating func take(_ word: String) throws(Failure) {
-    if command != nil || isHelp {
+    if let group = command, !group.subcommands.isEmpty {
+      command = try group.subcommand(word)
+    } else if command != nil || isHelp {
       operands.append(word)
     } else if word == "help" {
       isHelp = true

@@ -28,11 +28,16 @@ enum HelpText {
 
     \(command.summary.prefix(1).uppercased())\(command.summary.dropFirst()).
     \(command.details)
-
+    \(subcommands(of: command))
     Options:
     \(table((command.options + [.help]).map { (label($0), $0.summary) }))
 
     """
+  }
+
+  private static func subcommands(of command: Command) -> String {
+    guard !command.subcommands.isEmpty else { return "" }
+    return "\nCommands:\n\(table(command.subcommands.map { (label($0), $0.summary) }))\n"
   }
 
   private static func label(_ command: Command) -> String {

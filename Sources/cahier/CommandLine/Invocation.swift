@@ -27,7 +27,8 @@ enum Invocation {
   private static func command(forHelp operands: [String]) throws(Failure) -> Command? {
     guard let name = operands.first else { return nil }
     guard let command = Command.named(name) else { throw ArgumentReader.unknown(command: name) }
-    return command
+    guard !command.subcommands.isEmpty, operands.count > 1 else { return command }
+    return try command.subcommand(operands[1])
   }
 
   private static func check(_ operands: [String], for command: Command) throws(Failure) {
