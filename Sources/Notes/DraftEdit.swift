@@ -1,6 +1,6 @@
 /// One change to the words of a draft, counted in UTF-8 bytes: what typing does to a text.
 public struct DraftEdit: Equatable, Sendable {
-  public enum Field: Equatable, Sendable { case title, body }
+  public enum Field: Equatable, Sendable { case id, title, body }
 
   public var field: Field
   /// Bytes before the change.

@@ -67,7 +67,7 @@ struct DraftFile {
         try database.run(
           "INSERT INTO edit (field, place, removed, inserted) VALUES (?1, ?2, ?3, ?4)",
           [
-            .text(edit.field == .title ? "title" : "body"), .integer(Int64(edit.offset)),
+            .text(edit.field.name), .integer(Int64(edit.offset)),
             .integer(Int64(edit.removed)), .blob(edit.inserted),
           ])
       }
@@ -82,7 +82,7 @@ struct DraftFile {
       try database.each(sql, []) { row in
         edits.append(
           DraftEdit(
-            field: row.text(0) == "title" ? .title : .body, offset: Int(row.integer(1)),
+            field: DraftEdit.Field(name: row.text(0)), offset: Int(row.integer(1)),
             removed: Int(row.integer(2)), inserted: row.blob(3) ?? []))
         return true
       }
@@ -130,4 +130,23 @@ struct DraftFile {
         ) STRICT;
         """)
   ]
+}
+
+extension DraftEdit.Field {
+  fileprivate var name: String {
+    switch self {
+    case .id: "id"
+    case .title: "title"
+    case .body: "body"
+    }
+  }
+
+  fileprivate init(name: String?) {
+    self =
+      switch name {
+      case "id": .id
+      case "title": .title
+      default: .body
+      }
+  }
 }

@@ -42,11 +42,17 @@ extension Draft {
   /// The draft after these edits; `isWhole` is false when one did not fit, where the replay stops
   /// and keeps what was.
   func replaying(_ edits: [DraftEdit]) -> (draft: Draft, isWhole: Bool) {
+    var id = EditReplay(self.id?.description ?? "")
     var (title, body) = (EditReplay(self.title ?? ""), EditReplay(body))
     let applied = edits.prefix { edit in
-      edit.field == .title ? title.apply(edit) : body.apply(edit)
+      switch edit.field {
+      case .id: id.apply(edit)
+      case .title: title.apply(edit)
+      case .body: body.apply(edit)
+      }
     }
     var draft = self
+    draft.id = id.text.isEmpty ? nil : Note.ID(id.text)
     draft.body = body.text
     if self.title != nil || !title.text.isEmpty { draft.title = title.text }
     return (draft, applied.count == edits.count)

@@ -77,6 +77,9 @@ extension DraftEdit {
   fileprivate static func replacing(_ old: Draft, by new: Draft) -> [DraftEdit] {
     [
       DraftEdit(
+        field: .id, offset: 0, removed: (old.id?.description ?? "").utf8.count,
+        inserted: Array((new.id?.description ?? "").utf8)),
+      DraftEdit(
         field: .title, offset: 0, removed: (old.title ?? "").utf8.count,
         inserted: Array((new.title ?? "").utf8)),
       DraftEdit(

@@ -31,6 +31,10 @@ public enum Modal: Equatable, Sendable {
   case recovery(Recovery)
   case help(Help)
   case wire(WireLogScreen)
+  /// An address that is opened when the reader agrees.
+  case link(WebAddress)
+  /// A list that could not be read, told where that wants an answer.
+  case failure(Status)
 }
 
 /// What does not change while the program runs.

@@ -3,11 +3,14 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
   // Moving in a list or a text.
   case down, up, pageDown, pageUp, halfPageDown, halfPageUp, first, last
   // Notes.
-  case open, back, compose, edit, trash, undo, refresh, search
+  case open, back, compose, edit, trash, undo, refresh, search, openLink
+  // Where nothing is listed before words to look for are given.
+  case clearResults
   // Composer.
-  case save, close, nextField, externalEditor, clearLine
+  case save, close, nextField, previousField, externalEditor, clearLine
   // Questions.
-  case yes, no, keepFilter, trashChanged, saveAndClose, saveAsNew, bringTogether, later, discard
+  case yes, no, keepFilter, trashChanged, saveAndClose, saveAsNew, bringTogether, later, discard,
+    visit, stay, dismiss
   // The wire log.
   case wireLog, takeNewer, copyAsCurl
   // Everywhere.

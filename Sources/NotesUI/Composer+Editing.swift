@@ -15,9 +15,9 @@ extension Composer {
     perform(.paste(text), layout)
   }
 
-  mutating func nextField() {
-    guard title != nil else { return }
-    field = field == .title ? .body : .title
+  mutating func move(by steps: Int) {
+    let index = (fields.firstIndex(of: field) ?? 0) + steps
+    field = fields[(index + fields.count) % fields.count]
   }
 
   mutating func replaceBody(with text: String) {
@@ -32,7 +32,8 @@ extension Composer {
   /// Hands what was typed since the last time to the journal, which begins with the first of it.
   mutating func journal() -> [Effect] {
     let edits =
-      (title?.takeEdits() ?? []).map { DraftEdit($0, in: .title) }
+      (newID?.takeEdits() ?? []).map { DraftEdit($0, in: .id) }
+      + (title?.takeEdits() ?? []).map { DraftEdit($0, in: .title) }
       + body.takeEdits().map { DraftEdit($0, in: .body) }
     guard !edits.isEmpty else { return [] }
     return beginJournal() + [.journal(.append(edits))]
@@ -45,11 +46,23 @@ extension Composer {
   }
 
   private mutating func perform(_ command: EditorCommand, _ layout: ScreenLayout) {
-    let width = titleWidth(layout)
-    if field == .title, title?.perform(command, width: width) == true { return }
-    guard field == .title else { return body.perform(command, in: area(layout).size) }
-    // What one line cannot do, a new line or a move down, leads to the body.
-    if command != .move(.up), command != .move(.pageUp) { field = .body }
+    let width = lineWidth(layout)
+    let isDone =
+      switch field {
+      case .id: newID?.perform(command, width: width)
+      case .title: title?.perform(command, width: width)
+      case .body: Optional(perform(command, inBody: layout))
+      }
+    guard isDone == false else { return }
+    // What one line cannot do, a new line or a move, leads to the field below or above.
+    let isUp = command == .move(.up) || command == .move(.pageUp)
+    guard isUp else { return move(by: 1) }
+    if field != fields.first { move(by: -1) }
+  }
+
+  private mutating func perform(_ command: EditorCommand, inBody layout: ScreenLayout) -> Bool {
+    body.perform(command, in: area(layout).size)
+    return true
   }
 }
 
@@ -62,14 +75,21 @@ extension DraftEdit {
 // MARK: Where the fields stand, and what they look like
 
 extension Composer {
-  private static let titleColumn = 8
+  private static let lineColumn = 8
 
-  func drawTitle(_ row: Int, on frame: inout Frame, _ layout: ScreenLayout) {
-    frame.put(DisplayText(Words.title), row: row, column: 1, style: .muted)
-    let caret = title?.draw(
-      into: &frame, at: Position(row: row, column: Composer.titleColumn),
-      width: titleWidth(layout))
-    if field == .title, let caret { frame.cursor = caret }
+  /// Draws the fields of one line, from a row on, and returns the row below them.
+  func drawLines(from row: Int, on frame: inout Frame, _ layout: ScreenLayout) -> Int {
+    var row = row
+    for (name, line, kind) in [(Words.id, newID, Field.id), (Words.title, title, .title)] {
+      guard let line else { continue }
+      frame.put(DisplayText(name), row: row, column: 1, style: .muted)
+      let caret = line.draw(
+        into: &frame, at: Position(row: row, column: Composer.lineColumn),
+        width: lineWidth(layout))
+      if field == kind { frame.cursor = caret }
+      row += 1
+    }
+    return row
   }
 
   func drawBody(on frame: inout Frame, _ layout: ScreenLayout) {
@@ -78,13 +98,13 @@ extension Composer {
     if field == .body { frame.cursor = caret }
   }
 
-  private func titleWidth(_ layout: ScreenLayout) -> Int {
-    max(1, layout.size.columns - Composer.titleColumn - 1)
+  private func lineWidth(_ layout: ScreenLayout) -> Int {
+    max(1, layout.size.columns - Composer.lineColumn - 1)
   }
 
-  /// The body's cells: below the heading, the title and a rule.
+  /// The body's cells: below the heading, the fields of one line and a rule.
   private func area(_ layout: ScreenLayout) -> (origin: Position, size: Size) {
-    let top = layout.body.lowerBound + (title == nil ? 2 : 3)
+    let top = layout.body.lowerBound + 1 + fields.count
     return (
       Position(row: top, column: 1),
       Size(rows: max(1, layout.body.upperBound - top), columns: max(1, layout.size.columns - 2))

@@ -2,7 +2,7 @@ import Notes
 
 /// The modal in which a note is written: a title where the service has one, and a body.
 public struct Composer: Equatable, Sendable {
-  enum Field: Equatable, Sendable { case title, body }
+  enum Field: Equatable, Sendable { case id, title, body }
 
   enum Phase: Equatable, Sendable {
     case editing
@@ -24,6 +24,8 @@ public struct Composer: Equatable, Sendable {
   var version: Note.Version?
   /// The words as they were when the composer opened.
   let base: Draft
+  /// The id a new note is to have, where its writer gives one.
+  var newID: LineField?
   var title: LineField?
   var body: Editor
   var field: Field
@@ -36,26 +38,44 @@ public struct Composer: Equatable, Sendable {
 
   init(
     id: Note.ID? = nil, version: Note.Version? = nil, base: Draft, draft: Draft? = nil,
-    hasTitle: Bool
+    _ manners: Manners
   ) {
     self.id = id
     self.version = version
     self.base = base
     let draft = draft ?? base
-    title = hasTitle ? LineField(draft.title ?? "") : nil
+    let takesID = id == nil && (manners.asksID || draft.id != nil)
+    newID = takesID ? LineField(draft.id?.description ?? "") : nil
+    title = manners.hasTitle ? LineField(draft.title ?? "") : nil
     body = Editor(draft.body)
-    field = hasTitle && id == nil ? .title : .body
+    field = id == nil ? takesID ? .id : manners.hasTitle ? .title : .body : .body
   }
 
   /// The words as they stand now.
   var draft: Draft {
     var draft = base
+    if let newID { draft.id = Composer.id(newID.string) }
     if let title { draft.title = title.string }
     draft.body = body.string
     return draft
   }
 
-  var isDirty: Bool { !draft.saysTheSame(as: base) }
+  /// Without the blanks around it; none leaves the choice to the program.
+  private static func id(_ text: String) -> Note.ID? {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    guard let first = words.first, let last = words.last else { return nil }
+    return Note.ID(String(text[first.startIndex..<last.endIndex]))
+  }
+
+  var isDirty: Bool {
+    let draft = draft
+    return !draft.saysTheSame(as: base) || draft.id != base.id
+  }
+
+  /// The fields that are there, in the order they stand.
+  var fields: [Field] {
+    (newID == nil ? [] : [.id]) + (title == nil ? [] : [.title]) + [.body]
+  }
 
   /// Which keys count now.
   var place: KeyTable.Place {

@@ -19,6 +19,10 @@ public enum Effect: Equatable, Sendable {
   case readExchange(Int, WirePurpose)
   /// Puts text into the clipboard of the reader's terminal.
   case copy(String)
+  /// Hands an address to the reader's browser; the reader has agreed to it as it stands.
+  case visit(WebAddress)
+  /// What was found last is not to be kept on disk any more.
+  case forgetKept
   case suspend
   case redraw
   /// Finishes what was promised and leaves.
@@ -44,6 +48,8 @@ public enum Wake: Hashable, Sendable {
   case showBusy(Ticket)
   /// The time to undo this delete is over.
   case sendDelete(Ticket)
+  /// More of a list that is on its way may have come.
+  case moreArriving
 }
 
 /// What an exchange is wanted for.

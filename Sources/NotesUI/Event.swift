@@ -7,6 +7,8 @@ public enum Event: Equatable, Sendable {
   /// The first screen has been painted: there is time for what it did not need.
   case shown
   case input(Input)
+  /// What was found last and kept on disk, told before `started`.
+  case kept(KeptSearch)
   /// The wall clock, told at the start and about once a minute.
   case clock(Timestamp)
   /// A wake-up call asked for with `Effect.wake`.
@@ -68,7 +70,12 @@ public struct LoadRequest: Equatable, Sendable {
 
 /// A note to read, and why.
 public struct OpenRequest: Equatable, Sendable {
-  public enum Purpose: Equatable, Sendable { case read, edit }
+  public enum Purpose: Equatable, Sendable {
+    case read
+    case edit
+    /// To open the address it names as its homepage.
+    case visit
+  }
 
   public var id: Note.ID
   public var purpose: Purpose

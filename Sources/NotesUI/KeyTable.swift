@@ -4,8 +4,8 @@ public import Terminal
 public struct KeyTable: Sendable {
   /// A screen, or a state of one, that has keys of its own.
   public enum Place: String, CaseIterable, Sendable {
-    case list, search, detail, composer, discardQuestion, trashQuestion, conflictQuestion, recovery,
-      wire, exchange, help
+    case list, search, detail, composer, discardQuestion, trashQuestion, conflictQuestion,
+      linkQuestion, failure, recovery, wire, exchange, help
 
     /// When its keys count, in words.
     public var title: String { Words.screen(self) }
@@ -35,9 +35,13 @@ public struct KeyTable: Sendable {
   }
 
   /// All keys of a place with what they do, for the help screen and docs/keys.md.
-  public func rows(in place: Place) -> [(keys: [Key], words: String)] {
-    let commands = bindings(in: place).map { (keys: $0.keys, words: $0.command.explanation) }
-    let editing = KeyTable.editing.map { (keys: $0.keys, words: $0.explanation) }
+  public func rows(in place: Place) -> [(keys: [Key], words: String, command: Command?)] {
+    let commands = bindings(in: place).map { binding in
+      (keys: binding.keys, words: binding.command.explanation, command: Command?(binding.command))
+    }
+    let editing = KeyTable.editing.map {
+      (keys: $0.keys, words: $0.explanation, command: Command?.none)
+    }
     return place == .composer ? commands + editing : commands
   }
 }
@@ -61,6 +65,8 @@ extension KeyTable {
       bind(.list, [.character("u")], .undo, onKeyLine: true),
       bind(.list, [.character("/")], .search, onKeyLine: true),
       bind(.list, [.character("r"), Key(.function(5))], .refresh, onKeyLine: true),
+      bind(.list, [.character("o")], .openLink, onKeyLine: true),
+      bind(.list, [.character("c")], .clearResults, onKeyLine: true),
       bind(.list, [.character("?"), Key(.function(1))], .help, onKeyLine: true),
       bind(.list, [.character("q")], .quit, onKeyLine: true),
       bind(.list, [.character("W")], .wireLog),
@@ -82,6 +88,7 @@ extension KeyTable {
       bind(.detail, [.character("d"), Key(.delete)], .trash, onKeyLine: true),
       bind(.detail, [.character("n")], .compose, onKeyLine: true),
       bind(.detail, [.character("r"), Key(.function(5))], .refresh, onKeyLine: true),
+      bind(.detail, [.character("o")], .openLink, onKeyLine: true),
       bind(.detail, [.character("?"), Key(.function(1))], .help, onKeyLine: true),
       bind(.detail, [.character("W")], .wireLog),
       bind(.detail, [Key(.enter)], .down),
@@ -90,7 +97,8 @@ extension KeyTable {
   private static let composerKeys: [Binding] = [
     bind(.composer, [.control("s")], .save, onKeyLine: true),
     bind(.composer, [Key(.escape), .control("c")], .close, onKeyLine: true),
-    bind(.composer, [Key(.tab), Key(.tab, .shift)], .nextField, onKeyLine: true),
+    bind(.composer, [Key(.tab)], .nextField, onKeyLine: true),
+    bind(.composer, [Key(.tab, .shift)], .previousField),
     bind(.composer, [.control("e")], .externalEditor, onKeyLine: true),
     bind(.composer, [Key(.function(8))], .trash, onKeyLine: true),
     bind(.composer, [Key(.function(1))], .help, onKeyLine: true),
@@ -110,6 +118,14 @@ extension KeyTable {
       bind(.conflictQuestion, [Key(.escape), .control("c")], .no, onKeyLine: true),
       bind(.discardQuestion, [.control("l")], .redraw),
       bind(.conflictQuestion, [.control("l")], .redraw),
+      bind(.linkQuestion, [.character("y")], .visit, onKeyLine: true),
+      bind(
+        .linkQuestion, [Key(.escape), .character("n"), .control("c")], .stay, onKeyLine: true),
+      bind(.linkQuestion, [.control("l")], .redraw),
+      bind(
+        .failure, [Key(.enter), Key(.escape), .character("o"), .control("c")], .dismiss,
+        onKeyLine: true),
+      bind(.failure, [.control("l")], .redraw),
       bind(.recovery, [Key(.enter)], .open, onKeyLine: true),
       bind(.recovery, [Key(.escape), .character("l"), .control("c")], .later, onKeyLine: true),
       bind(.recovery, [.character("D")], .discard, onKeyLine: true),

@@ -26,6 +26,18 @@ public struct NoteList: Equatable, Sendable {
   private var owed = 0
   /// Whether the reader waits for rows.
   var isOwing: Bool { owed != 0 }
+  /// How far a list has come that is not here to its end.
+  var arrival: Arrival?
+  /// Whether a wake-up call has been asked for to look for more of it.
+  var isAwaitingMore = false
+  /// The rows are those of before a refresh, until enough has come to show the selected one.
+  private var isOutdated = false
+  /// No row is left where the list was read from, but there are some before.
+  private var isPastEnd = false
+  /// The words that the rows at hand were found by.
+  private(set) var found = ""
+  /// Since when the rows have been kept on this machine, where the service was not asked.
+  var keptSince: Timestamp?
   /// The read whose answer is awaited; any other answer comes too late.
   var loading: LoadRequest?
   /// The last read failed: nothing more is read until the reader asks.
@@ -38,6 +50,9 @@ public struct NoteList: Equatable, Sendable {
   public var selection: NoteSummary? {
     rows.indices.contains(selected) ? rows[selected] : nil
   }
+
+  /// How many notes there are known to be.
+  var atLeast: Int { max(rows.count, arrival?.received ?? 0) }
 }
 
 // MARK: Moving
@@ -74,7 +89,8 @@ extension NoteList {
 
   /// The stretch to read next so that the reader never waits at an edge; nil when all is well.
   func missing(height: Int) -> (NoteQuery.Window, LoadRequest.Join)? {
-    guard loading == nil, isLoaded, !isStalled else { return nil }
+    guard loading == nil, isLoaded, !isStalled, !isOutdated else { return nil }
+    if isPastEnd { return (.last, .replace) }
     let margin = max(3 * height, 110)
     if hasAfter, rows.count - selected < margin, let last = rows.last {
       return (.after(last.place), .append)
@@ -93,13 +109,18 @@ extension NoteList {
   mutating func take(
     _ page: NotePage, _ join: LoadRequest.Join, without hidden: Set<Note.ID>, height: Int
   ) {
-    (loading, isStalled) = (nil, false)
+    let window = loading?.query.window
+    (loading, isStalled, isPastEnd, arrival) = (nil, false, false, page.arrival)
+    isOutdated = join == .replace && comesShort(page)
+    guard !isOutdated else { return }
+    found = filter
     let fresh = hidden.isEmpty ? page.notes : page.notes.filter { !hidden.contains($0.id) }
     switch join {
     case .append: append(fresh, hasAfter: page.hasAfter)
     case .prepend: prepend(fresh, hasBefore: page.hasBefore)
     case .replace:
       replace(with: fresh, of: page)
+      isPastEnd = page.notes.isEmpty && page.hasBefore && window != .last
       ends = Ends()
     case .jumpToFirst, .jumpToLast:
       replace(with: fresh, of: page)
@@ -109,7 +130,8 @@ extension NoteList {
     }
     ends.keep(page, fresh)
     isLoaded = true
-    total = page.total.map { $0 - (page.notes.count - fresh.count) } ?? total
+    let count = page.total.map { $0 - (page.notes.count - fresh.count) } ?? total
+    total = page.arrival == nil ? count : nil
     scroll(height: height)
     let steps = owed
     owed = 0
@@ -125,6 +147,17 @@ extension NoteList {
     guard let page = toFirst ? ends.first : ends.last else { return false }
     take(page, toFirst ? .jumpToFirst : .jumpToLast, without: hidden, height: height)
     return true
+  }
+
+  /// Whether a page has not come to the selected row yet, of a list that is on its way.
+  private func comesShort(_ page: NotePage) -> Bool {
+    guard page.arrival?.isUnderWay == true, found == filter, let selection else { return false }
+    return !page.notes.contains { $0.id == selection.id }
+  }
+
+  /// Shows nothing at all, as before anything was asked.
+  mutating func clear() {
+    self = NoteList()
   }
 
   /// A read failed or was given up.
@@ -225,4 +258,10 @@ private struct Ends: Equatable, Sendable {
 public struct FilterPrompt: Equatable, Sendable {
   /// What the filter was before, for Esc.
   var before: String
+  /// What stands in the line.
+  var words: String
+
+  init(before: String, words: String? = nil) {
+    (self.before, self.words) = (before, words ?? before)
+  }
 }

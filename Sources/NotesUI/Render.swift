@@ -13,15 +13,16 @@ public func render(_ state: AppState) -> Frame {
   switch state.modal {
   case .composer(let composer): composer.draw(on: &frame, layout, state)
   case .recovery(let recovery): recovery.draw(on: &frame, layout)
-  case .help(let help): help.draw(on: &frame, layout)
+  case .help(let help): help.draw(on: &frame, layout, state.settings.manners)
   case .wire(let wire): wire.draw(on: &frame, layout, state)
-  case nil:
+  case .link, .failure, nil:
     if let detail = state.detail {
       detail.draw(on: &frame, layout, state)
     } else {
       state.drawList(on: &frame, layout)
     }
   }
+  if case .failure(let failure) = state.modal { failure.drawDialog(on: &frame, layout) }
   state.drawStatus(on: &frame, layout)
   state.drawKeyLine(on: &frame, layout)
   return frame
@@ -35,28 +36,43 @@ extension AppState {
     case .recovery: .recovery
     case .help: .help
     case .wire(let wire): wire.place
+    case .link: .linkQuestion
+    case .failure: .failure
     case nil: detail != nil ? .detail : list.prompt != nil ? .search : .list
     }
   }
 
   fileprivate func drawHeader(on frame: inout Frame, _ layout: ScreenLayout) {
     frame.clear(row: layout.header, style: .bar)
-    let waiting = trash.doomed.count
-    let right = DisplayText(
-      list.isLoaded
-        ? Words.count(list.total, atLeast: list.rows.count, settings.manners) + " · "
-          + Words.place(
-            settings.manners, toDelete: waiting,
-            lastReached: list.notReachedSince.map { Words.clock($0, zone: settings.zone) }) + " "
-        : "")
+    let right = DisplayText(list.isLoaded ? headerWords + " " : "")
+      .truncated(to: layout.size.columns)
     let start = layout.size.columns - right.columns
     let left = DisplayText(" \(Words.capital(settings.manners.plural)) · \(settings.account)")
     frame.put(left.truncated(to: start - 1), row: layout.header, column: 0, style: .bar)
     frame.put(right, row: layout.header, column: start, style: .bar)
   }
 
+  /// How many there are, and where they are.
+  private var headerWords: String {
+    if let arrival = list.arrival, arrival.isUnderWay {
+      return Words.arriving(arrival, settings.manners)
+    }
+    let count = Words.count(list.total, atLeast: list.atLeast, settings.manners)
+    if let kept = list.keptSince {
+      let today = now.civil(offset: settings.zone.offset(now))
+      return "\(count) · "
+        + Words.keptSince(Words.shortDate(kept, today: today, zone: settings.zone))
+    }
+    return "\(count) · "
+      + Words.place(
+        settings.manners, toDelete: trash.doomed.count,
+        lastReached: list.notReachedSince.map { Words.clock($0, zone: settings.zone) })
+  }
+
   fileprivate func drawStatus(on frame: inout Frame, _ layout: ScreenLayout) {
-    if let status {
+    if case .link(let address) = modal {
+      putStatus(Words.question(about: address), .warning, on: &frame, layout)
+    } else if let status {
       let style: Style =
         switch status.kind {
         case .notice: .plain
@@ -84,7 +100,7 @@ extension AppState {
 
   fileprivate func drawKeyLine(on frame: inout Frame, _ layout: ScreenLayout) {
     var column = 0
-    for binding in KeyTable.standard.bindings(in: place) where binding.isOnKeyLine {
+    for binding in KeyTable.standard.bindings(in: place) where isOffered(binding) {
       let (name, label) = (binding.shown.key, binding.label(settings.manners))
       guard column + name.columns + 1 + label.columns <= layout.size.columns else { break }
       column = frame.put(name, row: layout.keyLine, column: column, style: .key) + 1
@@ -93,9 +109,24 @@ extension AppState {
   }
 }
 
+extension AppState {
+  /// Whether the key line names a key here and now.
+  private func isOffered(_ binding: KeyTable.Binding) -> Bool {
+    let (command, manners) = (binding.command, settings.manners)
+    guard binding.isOnKeyLine, command.isKnown(to: manners), command.refusal(by: manners) == nil
+    else { return false }
+    guard command == .openLink else { return true }
+    return detail.map { $0.note.homepage != nil } ?? manners.searchesFirst
+  }
+}
+
 extension KeyTable.Binding {
   /// The dialect's own word where it has one.
   func label(_ manners: Manners) -> DisplayText {
-    command == .save ? DisplayText(manners.save.lowercased()) : shown.label
+    switch command {
+    case .save: DisplayText(manners.save.lowercased())
+    case .keepFilter where manners.searchesFirst: DisplayText(Words.label(.search))
+    default: shown.label
+    }
   }
 }

@@ -112,6 +112,7 @@ extension AppState {
     let (ticket, wake) = work.begin(Words.saving)
     var draft = Draft(note)
     draft.created = note.created
+    if settings.manners.asksID, note.id != Note.ID("") { draft.id = note.id }
     return [.save(SaveRequest(draft, reason: .undoneDelete, ticket)), wake]
   }
 
@@ -122,10 +123,11 @@ extension AppState {
     case .success(let note):
       list.put(note, replacing: nil, height: listHeight)
       status = Status(Words.broughtBack, .success)
-      return load(list.window, .replace, Words.loading)
+      return load(
+        list.window, .replace, Words.loading, isFresh: settings.manners.reloads)
     case .failure(let error):
       // The words must not be lost with the answer: the next undo tries again.
-      trash.keep(Note(id: Note.ID(""), draft: request.draft))
+      trash.keep(Note(id: request.draft.id ?? Note.ID(""), draft: request.draft))
       status = Status(error)
       return []
     }

@@ -6,15 +6,19 @@ import Terminal
 /// Pure, total and synchronous: the same state and event give the same answer, and no event is
 /// refused in any state.
 public func update(_ state: inout AppState, _ event: Event) -> [Effect] {
+  let showedList = state.showsList
   var effects = state.take(event)
+  if !showedList { effects += state.reloadShownList() }
   effects += state.loadWhatIsMissing()
+  effects += state.awaitMore()
   return effects
 }
 
 extension AppState {
   fileprivate mutating func take(_ event: Event) -> [Effect] {
     switch event {
-    case .started: return load(.first, .replace, Words.loading)
+    case .started: return start()
+    case .kept(let search): (list.filter, list.keptSince) = (search.words, search.since)
     case .shown: return [.findUnfinished]
     case .input(let input): return take(input)
     case .clock(let time): now = time
@@ -22,6 +26,7 @@ extension AppState {
       work.show(ticket)
       return replay(typeAhead.releaseSlow(ticket))
     case .woke(.sendDelete(let ticket)): return sendDelete(ticket)
+    case .woke(.moreArriving): return lookForMore()
     case .page(let result, let request): return take(result, request)
     case .opened(let result, let request): return take(result, request)
     case .saved(let result, let request): return take(result, request)
@@ -60,11 +65,14 @@ extension AppState {
 
   private mutating func take(_ key: Key) -> [Effect] {
     if let plain = withoutEscape(key) { return take(Key(.escape)) + take(plain) }
+    guard !isBeyondService(key) else { return [] }
     return switch modal {
     case .composer: takeInComposer(key)
     case .recovery(let recovery): takeInRecovery(key, recovery)
     case .help(let help): takeInHelp(key, help)
     case .wire(let wire): takeInWire(key, wire)
+    case .link(let address): takeInLink(key, address)
+    case .failure: takeInFailure(key)
     case nil: detail == nil ? takeInList(key) : takeInDetail(key)
     }
   }
@@ -126,14 +134,24 @@ extension AppState {
   ) -> [Effect] {
     let (ticket, wake) = work.begin(label)
     let extends = join == .append || join == .prepend
-    let limit = extends ? NoteList.pageLimit : max(24, listHeight + 2)
-    let query = NoteQuery(filter: list.filter, window: window, limit: limit, isFresh: isFresh)
+    let query = query(
+      window, limit: extends ? NoteList.pageLimit : screenful, isFresh: isFresh)
     let request = LoadRequest(query, join, ticket, isAhead: extends && !list.isOwing)
     // What was asked before is of no use any more; a search of many notes can take seconds.
     let given = list.loading.map { [Effect.cancel($0.ticket)] } ?? []
     if let old = list.loading { _ = work.end(old.ticket) }
     list.loading = request
     return given + [.load(request), wake]
+  }
+
+  /// Rows enough for the screen and its edges.
+  var screenful: Int { max(24, listHeight + 2) }
+
+  func query(_ window: NoteQuery.Window, limit: Int, isFresh: Bool = false) -> NoteQuery {
+    // What is found is kept on this machine, whole.
+    NoteQuery(
+      filter: list.filter, window: window, limit: limit, isFresh: isFresh,
+      includesNotes: settings.manners.searchesFirst, acceptsPart: true)
   }
 
   private mutating func take(
@@ -143,12 +161,12 @@ extension AppState {
     guard list.loading == request else { return [] }
     switch result {
     case .success(let page):
+      let arrival = list.arrival
       list.notReachedSince = nil
+      if request.query.isFresh { list.keptSince = nil }
       list.take(page, request.join, without: hiddenIDs, height: listHeight)
-    case .failure(let error):
-      list.stall()
-      list.notReachedSince = list.notReachedSince ?? now
-      status = error == .cancelled ? Status(Words.givenUp) : Status(error)
+      take(page.arrival, after: arrival)
+    case .failure(let error): takeListFailure(error)
     }
     return []
   }
@@ -164,7 +182,8 @@ extension AppState {
 extension AppState {
   mutating func open(_ id: Note.ID, _ purpose: OpenRequest.Purpose) -> [Effect] {
     let (ticket, wake) = work.begin(Words.opening)
-    typeAhead.await(purpose == .edit ? .composer : .detail, ticket)
+    // No answer may be typed ahead to a question that has not been read.
+    if purpose != .visit { typeAhead.await(purpose == .edit ? .composer : .detail, ticket) }
     return [.open(OpenRequest(id, purpose, ticket)), wake]
   }
 
@@ -175,7 +194,11 @@ extension AppState {
     switch result {
     case .success(let note):
       _ = list.update(note)
-      if request.purpose == .edit { compose(editing: note) } else { detail = NoteDetail(note) }
+      switch request.purpose {
+      case .read: detail = NoteDetail(note)
+      case .edit: compose(editing: note)
+      case .visit: offerHomepage(of: note)
+      }
       return replay(typeAhead.release(request.ticket))
     case .failure(let error):
       typeAhead.drop(request.ticket)

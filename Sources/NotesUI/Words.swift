@@ -1,10 +1,12 @@
 import Notes
+import Terminal
 
 /// All words on the screen that are Cahier's own. One table, so that another language is another
 /// table.
 enum Words {
   static let tooSmall = "too small"
   static let loading = "Reading the list"
+  static let searching = "Searching"
   static let opening = "Opening"
   static let refreshing = "Refreshing"
   static let saving = "Saving"
@@ -28,16 +30,41 @@ enum Words {
   static let keptDifferently = "Saved; the server keeps it in other words than you sent."
   static let conflictQuestion = "It was changed elsewhere. What now?"
   static let editorUnchanged = "The editor left the text as it was."
+  static let id = "Id"
+  static let failureTitle = "The list could not be read"
+  static let ok: DisplayText = "[ OK ]"
+  static let noLink = "It names no homepage that can be opened."
+  static let linkTooLong = "Its homepage has too long an address to be shown in full."
   static let theirText = "The text on the server"
   static let recoveryTitle = "A note was not finished"
   static let recoveryText = "Cahier ended before this was kept. Here is how it begins:"
 
   static func empty(_ manners: Manners) -> String {
-    "No \(manners.plural) yet. Press n to write the first \(manners.singular)."
+    let none = "No \(manners.plural) yet."
+    guard manners.abilities.contains(.create) else { return none }
+    return "\(none) Press n to write the first \(manners.singular)."
   }
 
-  static func nothingFound(_ filter: String) -> String {
-    "Nothing has “\(filter)” in it. Esc shows all again."
+  /// What a service cannot do, as the end of a sentence.
+  static func ability(_ ability: Manners.Abilities, _ manners: Manners) -> String {
+    switch ability {
+    case .create: "take a new \(manners.singular)"
+    case .update: "change a \(manners.singular)"
+    default: "delete a \(manners.singular)"
+    }
+  }
+
+  static func notHere(_ explanation: String) -> String { "not here: \(explanation)" }
+
+  static func searchFirst(isTyping: Bool) -> String {
+    isTyping
+      ? "Type what to look for, then Enter." : "Press / and type what to look for."
+  }
+
+  static func nothingFound(_ filter: String, _ manners: Manners) -> String {
+    manners.searchesFirst
+      ? "Nothing was found for “\(filter)”. / looks for something else."
+      : "Nothing has “\(filter)” in it. Esc shows all again."
   }
 
   static func newNote(_ manners: Manners) -> String { "New \(manners.singular)" }
@@ -51,6 +78,24 @@ enum Words {
   static func count(_ total: Int?, atLeast shown: Int, _ manners: Manners) -> String {
     guard let total else { return "\(grouped(shown))+ \(manners.plural)" }
     return "\(grouped(total)) \(total == 1 ? manners.singular : manners.plural)"
+  }
+
+  /// How far a list has come that is on its way.
+  static func arriving(_ arrival: Arrival, _ manners: Manners) -> String {
+    let received = grouped(arrival.received)
+    guard let expected = arrival.expected else { return "\(received) \(manners.plural) …" }
+    return "\(received) of \(grouped(expected)) \(manners.plural)"
+  }
+
+  static func cameInPart(_ arrival: Arrival, _ error: RepositoryError, _ manners: Manners)
+    -> String
+  {
+    "Only \(grouped(arrival.received)) \(manners.plural) came: \(error.message) r tries again."
+  }
+
+  static func question(about address: WebAddress) -> String { "Open \(address.text) ?" }
+  static func keptSince(_ date: String) -> String {
+    "kept since \(date.drop { $0 == " " })"
   }
 
   static func place(_ manners: Manners, toDelete: Int, lastReached: String?) -> String {
@@ -76,6 +121,8 @@ enum Words {
     case .discardQuestion: "When words would be lost"
     case .trashQuestion: "When a changed note is deleted"
     case .conflictQuestion: "When a note was changed elsewhere"
+    case .linkQuestion: "When an address is about to be opened"
+    case .failure: "When a list could not be read"
     case .recovery: "When an unfinished note is found"
     case .wire: "In the wire log"
     case .exchange: "In an exchange of the wire log"

@@ -51,16 +51,19 @@ enum Cahier {
   /// The notes on the screen, until the reader leaves them.
   private static func open(_ session: Session) throws(Failure) -> Never {
     let (places, settings) = try (session.places(), session.settings())
-    let account = try Accounts(
+    let secrets = session.secretVariables(settings)
+    var account = try Accounts(
       places: places, settings: settings, environment: session.environment, isOnScreen: true,
-      hidden: session.secretVariables(settings)
+      hidden: secrets
     ).account(for: session.options)
+    let kept = account.keepResults(in: places.searches)
     let screen = try Screen(settings, session.environment)
     let app = TerminalApp(
-      terminal: screen.terminal, signals: screen.signals, account: account,
+      terminal: screen.terminal, signals: screen.signals, account: account, kept: kept,
       settings: screen.settings(for: account),
       drafts: DraftDesk(folder: places.drafts, account: account.name),
-      editor: ExternalEditor(session.environment, hiding: session.secretVariables(settings)),
+      editor: ExternalEditor(session.environment, hiding: secrets),
+      browser: Browser(session.environment, hiding: secrets),
       queue: session.work)
     exit(app.run(notices: settings.warnings + account.warnings + screen.notices))
   }

@@ -72,7 +72,7 @@ import Testing
 
   @Test func `Its places are where things lie`() throws {
     let places = try Places(Environment(["HOME": "/h"]))
-    for path in [places.settingsFile, places.databaseFile, places.drafts] {
+    for path in [places.settingsFile, places.databaseFile, places.drafts, places.searches] {
       #expect(readme.text.contains("`~\(path.dropFirst(2))`"))
     }
   }

@@ -92,7 +92,7 @@ import Testing
     defer { server.stop() }
     let repository = try repository(at: server)
     async let whole = wholePage(repository)
-    try await until { server.requests.count == 1 }
+    #expect(await eventually { server.requests.count == 1 })
     gate.open()
     #expect(try await whole.total == 1200)
   }
@@ -104,10 +104,10 @@ import Testing
     let repository = try repository(at: server)
     _ = try await page(repository)
     gate.open()
-    try await until { try await page(repository).arrival?.failure != nil }
-    let page = try await page(repository)
-    #expect(page.notes.count == 5 && page.total == nil)
-    #expect(page.arrival?.received ?? 0 > 0)
+    #expect(await eventually { (try? await page(repository))?.arrival?.failure != nil })
+    let last = try await page(repository)
+    #expect(last.notes.count == 5 && last.total == nil)
+    #expect(last.arrival?.received ?? 0 > 0)
   }
 
   @Test func `a list that nobody waits for any more is given up`() async throws {
@@ -119,7 +119,7 @@ import Testing
     defer { server.stop() }
     let repository = try repository(at: server)
     let reader = Task { try await page(repository) }
-    try await until { server.requests.count == 1 }
+    #expect(await eventually { server.requests.count == 1 })
     reader.cancel()
     await #expect(throws: RepositoryError.cancelled) { try await reader.value }
   }

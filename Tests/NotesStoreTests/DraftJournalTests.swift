@@ -45,6 +45,17 @@ struct DraftJournalTests {
     journal.discard()
   }
 
+  @Test("keeps the id a new note is to have, apart from its words")
+  func id() throws {
+    let origin = DraftOrigin(account: "home", base: Draft(body: ""))
+    let journal = try DraftJournal.begin(in: drafts, origin: origin)
+    try journal.append([edit(0, 0, "47", in: .id), edit(0, 0, "words"), edit(1, 1, "2", in: .id)])
+    let found = try #require(try afterCrash().first)
+    #expect(found.draft == Draft(body: "words", id: Note.ID("42")))
+    #expect(found.isWhole)
+    journal.discard()
+  }
+
   @Test("is closed to others: folder 0700, files 0600")
   func modes() throws {
     let journal = try DraftJournal.begin(in: drafts, origin: origin)

@@ -11,6 +11,7 @@ struct Stage {
   private(set) var alarms: [Wake] = []
   private(set) var journal: [JournalStep] = []
   private(set) var sentToEditor: [String] = []
+  private(set) var visited: [String] = []
   private(set) var effects: [Effect] = []
   private(set) var copied: [String] = []
   /// The wire log, the newest first; nil where nothing travels.
@@ -120,8 +121,9 @@ extension Stage {
     case .readExchange(let number, let purpose):
       await tell(.exchange(wire?.first { $0.entry.number == number }, purpose))
     case .copy(let text): copied.append(text)
+    case .visit(let address): visited.append(address.text)
     case .quit: hasQuit = true
-    case .cancel, .findUnfinished, .suspend, .redraw: break
+    case .cancel, .findUnfinished, .forgetKept, .suspend, .redraw: break
     }
   }
 

@@ -114,8 +114,6 @@ extension RequestLine {
 }
 
 extension HTTPRequest {
-  fileprivate var path: String { String(target.prefix { $0 != "?" }) }
-
   /// The body's fields; nil where there are none to be read.
   fileprivate var fields: JSONValue? {
     let type = headers["Content-Type"]?.lowercased() ?? ""

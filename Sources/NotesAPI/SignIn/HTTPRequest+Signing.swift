@@ -1,9 +1,3 @@
-extension Dialect.Encoding {
-  var contentType: String {
-    self == .form ? "application/x-www-form-urlencoded" : "application/json"
-  }
-}
-
 extension HTTPRequest {
   /// Puts a name and its value into the query, in place of what has that name.
   mutating func setQuery(_ name: String, _ value: String) {

@@ -85,6 +85,7 @@ extension Template {
     case .text(let text): text.holes
     case .literal: []
     case .object(let members): members.flatMap(\.template.holes)
+    case .array(let elements): elements.flatMap(\.holes)
     }
   }
 }

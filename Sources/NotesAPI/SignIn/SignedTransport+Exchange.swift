@@ -89,7 +89,7 @@ extension SignedTransport {
     }
     let body = exchange.send.filled { value($0, found).map(JSONValue.string) } ?? .object([])
     request.headers["Content-Type"] = exchange.encoding.contentType
-    request.body = exchange.encoding == .form ? Form.encode(body) : body.bytes()
+    request.body = exchange.encoding.bytes(body)
     request.add(csrf, signIn.csrf?.send)
     return request
   }

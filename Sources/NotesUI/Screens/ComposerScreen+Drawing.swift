@@ -9,11 +9,7 @@ extension Composer {
     let name = id == nil ? Words.newNote(manners) : Words.editNote(manners)
     var row = layout.body.lowerBound
     frame.put(DisplayText(name), row: row, column: 1, style: .heading)
-    row += 1
-    if title != nil {
-      drawTitle(row, on: &frame, layout)
-      row += 1
-    }
+    row = drawLines(from: row + 1, on: &frame, layout)
     frame.put(
       DisplayText(String(repeating: "─", count: layout.size.columns)), row: row, column: 0,
       style: .muted)

@@ -46,14 +46,17 @@ extension AppState {
   }
 
   /// The note's row is added or changed in place; where it is new, the list is read again so that
-  /// the row stands where the service has it.
+  /// the row stands where the service has it. A list that is fetched anew each time it appears is
+  /// read as the composer goes.
   private mutating func close(after note: Note, _ request: SaveRequest) -> [Effect] {
     list.put(note, replacing: request.id, height: listHeight)
     if let shown = detail?.note.id, shown == request.id { detail = NoteDetail(note) }
     status =
       Draft(note).saysTheSame(as: request.draft)
       ? Status(Words.kept(settings.manners), .success) : Status(Words.keptDifferently)
-    return dismissComposer() + (request.id == nil ? load(list.window, .replace, Words.loading) : [])
+    let isReadAnyway = request.id != nil || settings.manners.reloads
+    return dismissComposer()
+      + (isReadAnyway ? [] : load(list.window, .replace, Words.loading))
   }
 
   /// The words on this side become a note of their own; the one on the server stays as it is.

@@ -7,15 +7,13 @@ extension AppState {
   mutating func compose() {
     present(
       Composer(
-        base: Draft(title: settings.manners.hasTitle ? "" : nil, body: ""),
-        hasTitle: settings.manners.hasTitle))
+        base: Draft(title: settings.manners.hasTitle ? "" : nil, body: ""), settings.manners))
   }
 
   mutating func compose(editing note: Note) {
     present(
       Composer(
-        id: note.id, version: note.version, base: Draft(note),
-        hasTitle: settings.manners.hasTitle))
+        id: note.id, version: note.version, base: Draft(note), settings.manners))
   }
 
   mutating func present(_ composer: Composer) {
@@ -80,7 +78,8 @@ extension AppState {
     switch command {
     case .save, .saveAndClose: return save()
     case .close: return closeOrAsk()
-    case .nextField: changeComposer { $0.nextField() }
+    case .nextField: changeComposer { $0.move(by: 1) }
+    case .previousField: changeComposer { $0.move(by: -1) }
     case .externalEditor: return editExternally()
     case .trash, .trashChanged: return trashComposed()
     case .yes: return dismissComposer()

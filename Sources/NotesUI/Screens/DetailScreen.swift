@@ -26,6 +26,7 @@ extension AppState {
     case .refresh: return open(note.id, .read)
     case .compose: compose()
     case .trash: return delete(summary(of: note))
+    case .openLink: offerHomepage(of: note)
     default: return takeCommon(command)
     }
     return []

@@ -1,12 +1,15 @@
 import Notes
 import Terminal
 
-// The search line: narrows the list as it is typed.
+// The search line: narrows the list as it is typed. Where nothing is listed before it is searched
+// for, the service is asked at Enter and not at each letter: it may count its requests.
 
 extension AppState {
   mutating func takeInFilter(_ key: Key) -> [Effect] {
     switch KeyTable.standard.command(for: key, in: .search) {
-    case .keepFilter: list.prompt = nil
+    case .keepFilter:
+      if settings.manners.searchesFirst { return search() }
+      list.prompt = nil
     case .back:
       let before = list.prompt?.before ?? ""
       list.prompt = nil
@@ -23,23 +26,28 @@ extension AppState {
   private mutating func typeInFilter(_ key: Key) -> [Effect] {
     switch (key.code, key.modifiers) {
     case (.character(let character), []): return addToFilter(String(character))
-    case (.backspace, _): return filter(by: String(list.filter.dropLast()))
+    case (.backspace, _): return filter(by: String(promptWords.dropLast()))
     default: return refuse(key)
     }
   }
 
   mutating func addToFilter(_ text: String) -> [Effect] {
-    filter(by: list.filter + text)
+    filter(by: promptWords + text)
   }
 
+  private var promptWords: String { list.prompt?.words ?? list.filter }
+
   mutating func filter(by words: String) -> [Effect] {
-    guard ByteString(words) != ByteString(list.filter) else { return [] }
+    list.prompt?.words = words
+    guard !settings.manners.searchesFirst, ByteString(words) != ByteString(list.filter) else {
+      return []
+    }
     list.filter = words
     return load(.first, .replace, Words.loading)
   }
 
   func drawFilterLine(on frame: inout Frame, _ layout: ScreenLayout) {
-    let text = DisplayText(Words.searchPrompt + list.filter)
+    let text = DisplayText(Words.searchPrompt + promptWords)
     let end = frame.put(text, row: layout.status, column: 0)
     guard list.prompt != nil else { return }
     frame.cursor = Position(row: layout.status, column: min(end, layout.size.columns - 1))

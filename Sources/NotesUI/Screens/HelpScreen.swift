@@ -1,3 +1,4 @@
+import Notes
 import Terminal
 
 /// Every key there is, made from the key table.
@@ -22,15 +23,15 @@ extension AppState {
       return []
     }
     var help = help
-    help.scroll(command, height: listHeight)
+    help.scroll(command, height: listHeight, of: Help.lines(settings.manners).count)
     modal = .help(help)
     return []
   }
 }
 
 extension Help {
-  fileprivate mutating func scroll(_ command: Command, height: Int) {
-    let last = max(0, Help.lines.count - height)
+  fileprivate mutating func scroll(_ command: Command, height: Int, of lineCount: Int) {
+    let last = max(0, lineCount - height)
     let wanted =
       switch command {
       case .down: top + 1
@@ -46,8 +47,8 @@ extension Help {
     top = min(max(0, wanted), last)
   }
 
-  func draw(on frame: inout Frame, _ layout: ScreenLayout) {
-    for (line, row) in zip(Help.lines.dropFirst(top), layout.body) {
+  func draw(on frame: inout Frame, _ layout: ScreenLayout, _ manners: Manners) {
+    for (line, row) in zip(Help.lines(manners).dropFirst(top), layout.body) {
       let isHeading = !line.hasPrefix(" ")
       frame.put(
         DisplayText(line).truncated(to: layout.size.columns - 1), row: row, column: 1,
@@ -56,11 +57,17 @@ extension Help {
     frame.cursor = Position(row: layout.body.lowerBound, column: 0)
   }
 
-  private static let lines: [String] = KeyTable.Place.allCases.flatMap { place in
-    [place.title]
-      + KeyTable.standard.rows(in: place).map { row in
-        let names = row.keys.map(\.name).joined(separator: " ")
-        return "  " + names + String(repeating: " ", count: max(1, 22 - names.count)) + row.words
-      } + [""]
+  /// What a service cannot do is named as such, what means nothing to it is left out.
+  fileprivate static func lines(_ manners: Manners) -> [String] {
+    KeyTable.Place.allCases.flatMap { place in
+      [place.title]
+        + KeyTable.standard.rows(in: place).filter { $0.command?.isKnown(to: manners) ?? true }
+        .map { row in
+          let names = row.keys.map(\.name).joined(separator: " ")
+          let isRefused = row.command?.refusal(by: manners) != nil
+          return "  " + names + String(repeating: " ", count: max(1, 22 - names.count))
+            + (isRefused ? Words.notHere(row.words) : row.words)
+        } + [""]
+    }
   }
 }

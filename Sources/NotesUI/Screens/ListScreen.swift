@@ -11,11 +11,12 @@ extension AppState {
     switch command {
     case .first: return jump(to: .first)
     case .last: return jump(to: .last)
-    case .open, .edit, .trash: return withSelection { $0.act(command, on: $1) }
+    case .open, .edit, .trash, .openLink: return withSelection { $0.act(command, on: $1) }
     case .compose: compose()
     case .undo: return undoDelete()
     case .refresh: return refresh()
     case .search: list.prompt = FilterPrompt(before: list.filter)
+    case .clearResults: return clearResults()
     case .back: return stepBack()
     default: return takeCommon(command)
     }
@@ -26,6 +27,7 @@ extension AppState {
     switch command {
     case .edit: open(summary.id, .edit)
     case .trash: delete(summary)
+    case .openLink: open(summary.id, .visit)
     default: open(summary.id, .read)
     }
   }
@@ -48,20 +50,30 @@ extension AppState {
 
   /// Asks the service again for what is on screen.
   mutating func refresh() -> [Effect] {
-    load(list.window, .replace, Words.refreshing, isFresh: true)
+    guard settings.manners.searchesFirst else {
+      return load(list.window, .replace, Words.refreshing, isFresh: true)
+    }
+    guard !list.filter.isEmpty else {
+      status = Status(Words.searchFirst(isTyping: false))
+      return []
+    }
+    return load(.first, .replace, Words.searching, isFresh: true)
   }
 
   /// Esc: gives up what takes long, otherwise shows all notes again.
   mutating func stepBack() -> [Effect] {
     if let ticket = work.latest { return giveUp(ticket) }
-    guard !list.filter.isEmpty else { return [] }
+    guard !list.filter.isEmpty, !settings.manners.searchesFirst else { return [] }
     return filter(by: "")
   }
 
   mutating func giveUp(_ ticket: Ticket) -> [Effect] {
     _ = work.end(ticket)
     typeAhead.drop(ticket)
-    if list.loading?.ticket == ticket { list.stall() }
+    if list.loading?.ticket == ticket {
+      list.stall()
+      reopenSearch()
+    }
     status = Status(Words.givenUp)
     return [.cancel(ticket)]
   }
@@ -149,9 +161,11 @@ extension AppState {
 
   private func drawEmptyList(on frame: inout Frame, _ layout: ScreenLayout) {
     let text =
-      if !list.isLoaded { work.busyLabel ?? "" } else if list.filter.isEmpty {
+      if settings.manners.searchesFirst, list.filter.isEmpty {
+        Words.searchFirst(isTyping: list.prompt != nil)
+      } else if !list.isLoaded { work.busyLabel ?? "" } else if list.filter.isEmpty {
         Words.empty(settings.manners)
-      } else { Words.nothingFound(list.filter) }
+      } else { Words.nothingFound(list.filter, settings.manners) }
     for (line, row) in zip(wrap(text, to: layout.list.count - 4), layout.body.dropFirst()) {
       frame.put(line, row: row, column: 2, until: layout.list.upperBound, style: .muted)
     }

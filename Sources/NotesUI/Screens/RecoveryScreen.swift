@@ -30,7 +30,7 @@ extension AppState {
     switch command {
     case .open:
       unfinished = recovery.next
-      present(Composer(draft, hasTitle: settings.manners.hasTitle))
+      present(Composer(draft, settings.manners))
       return [.journal(.adopt(key: draft.key))]
     case .discard: return [.journal(.discardUnfinished(key: draft.key))]
     default: return []
@@ -39,10 +39,10 @@ extension AppState {
 }
 
 extension Composer {
-  fileprivate init(_ unfinished: UnfinishedDraft, hasTitle: Bool) {
+  fileprivate init(_ unfinished: UnfinishedDraft, _ manners: Manners) {
     self.init(
       id: unfinished.id, version: unfinished.version, base: unfinished.base,
-      draft: unfinished.draft, hasTitle: hasTitle)
+      draft: unfinished.draft, manners)
     isJournalled = true
     field = .body
     body.moveCaretToEnd()

@@ -19,6 +19,8 @@ final class TerminalApp {
   private let visit: EditorVisit
   private let wire: WireLog?
   private let trace: TraceOutput?
+  private let browser: Browser
+  private let kept: KeptResults?
   private var state: AppState
   private var alarms = Alarms()
   private var minute = Int64.min
@@ -30,12 +32,15 @@ final class TerminalApp {
   private var endedBy: Int32?
 
   init(
-    terminal: CursesTerminal, signals: SignalPipe, account: Account, settings: NotesUI.Settings,
-    drafts: DraftDesk, editor: ExternalEditor, queue: WorkQueue
+    terminal: CursesTerminal, signals: SignalPipe, account: Account, kept: KeptResults?,
+    settings: NotesUI.Settings, drafts: DraftDesk, editor: ExternalEditor, browser: Browser,
+    queue: WorkQueue
   ) {
     self.terminal = terminal
     self.signals = signals
     self.queue = queue
+    self.browser = browser
+    self.kept = kept
     visit = EditorVisit(terminal: terminal, drafts: drafts, editor: editor)
     (wire, trace) = (account.wire, account.trace)
     world = OutsideWorld(repository: account.repository, queue: queue, mailbox: mailbox)
@@ -59,6 +64,7 @@ final class TerminalApp {
   /// screen does not need happens before it.
   private func showFirstScreen() {
     tellTime()
+    if let search = kept?.kept { handle(.kept(search)) }
     handle(.started)
     queue.runNext()
     for event in mailbox.collect() { handle(event) }
@@ -147,6 +153,9 @@ extension TerminalApp {
     case .wake(let wake, let delay): alarms.set(wake, at: MonotonicClock.milliseconds + delay)
     case .journal(let step): keeper.take(step)
     case .editExternally(let text): visit.edit(text) { handle(.edited($0)) }
+    case .visit(let address):
+      handle(.notice(terminal.suspended { browser.open(address) }))
+    case .forgetKept: forgetKept()
     case .findUnfinished: keeper.findUnfinished()
     case .readWire: handle(.wire(wire?.exchanges.reversed().map(WireEntry.init)))
     case .readExchange(let number, let purpose):
@@ -158,6 +167,11 @@ extension TerminalApp {
       isStale = true
     case .quit: isOver = true
     }
+  }
+
+  private func forgetKept() {
+    guard let kept else { return }
+    queue.spawn { await kept.forget() }
   }
 }
 

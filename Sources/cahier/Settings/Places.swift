@@ -13,6 +13,8 @@ struct Places: Equatable, Sendable {
   var databaseFile: String { data + "/notes.db" }
   /// Texts that are being written.
   var drafts: String { state + "/drafts" }
+  /// What was found last where it is searched first.
+  var searches: String { state + "/searches" }
 
   init(_ environment: Environment) throws(Failure) {
     config = try Places.folder("CONFIG", otherwise: ".config", environment)

@@ -1,0 +1,41 @@
+import Notes
+import Terminal
+
+// What a service cannot do: its keys are refused in words, and not offered.
+
+extension Command {
+  /// Why a service will not do this; nil where it will.
+  func refusal(by manners: Manners) -> RepositoryError? {
+    guard let ability, !manners.abilities.contains(ability) else { return nil }
+    return .unsupported(Words.ability(ability, manners))
+  }
+
+  /// Whether the command means anything to a service with these manners.
+  func isKnown(to manners: Manners) -> Bool {
+    self != .clearResults || manners.searchesFirst
+  }
+
+  /// What a service must be able to do.
+  private var ability: Manners.Abilities? {
+    switch self {
+    case .compose, .saveAsNew: .create
+    case .edit: .update
+    case .trash, .trashChanged, .undo: .delete
+    default: nil
+    }
+  }
+}
+
+extension AppState {
+  /// Whether a key asks for what this service does not do; it has been told then.
+  mutating func isBeyondService(_ key: Key) -> Bool {
+    guard let command = KeyTable.standard.command(for: key, in: place) else { return false }
+    guard command.isKnown(to: settings.manners) else {
+      _ = refuse(key)
+      return true
+    }
+    guard let refusal = command.refusal(by: settings.manners) else { return false }
+    status = Status(refusal)
+    return true
+  }
+}
