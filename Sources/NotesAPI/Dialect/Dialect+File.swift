@@ -45,7 +45,7 @@ extension Dialect {
     "service", "manners", "conduct", "root", "note", "also", "extras", "identity", "version", "ids",
     "dates", "zone", "wrappers", "sendsBack", "required", "speaks", "hears", "answers", "pages",
     "errors", "list", "show", "create", "update", "delete", "content", "rewrite", "signIn",
-    "variants",
+    "recognise", "variants",
   ]
 
   private init(_ fields: DialectFields) throws(DialectError) {
@@ -75,6 +75,7 @@ extension Dialect {
     wrappers = fields["wrappers"] == nil ? ["note", "data"] : try fields.texts("wrappers")
     sentBack = try fields.texts("sendsBack")
     required = try Dialect.required(fields)
+    signs = try Dialect.signs(fields)
     signIn = fields["signIn"] == nil ? .standard : try SignIn(fields.fields("signIn"))
     (manners, conduct) = try Dialect.habits(fields, actions, content)
     try checkTheWhole(fields)

@@ -43,6 +43,8 @@ public struct Dialect: Sendable {
   let sentBack: [String]
   /// What an empty or missing field is answered with; empty where anything goes.
   let required: [(field: Hole.Name, complaint: String)]
+  /// What tells a server of this kind from others; empty where only its lists do.
+  let signs: [Sign]
 
   /// How a session begins and what travels with each request.
   public let signIn: SignIn

@@ -7,5 +7,5 @@ extension Command {
       A dialect says how one service spells the notes API; one file drives both
       the client and `cahier serve`.
       """,
-    subcommands: [.dialectList])
+    subcommands: [.dialectList, .dialectCheck])
 }

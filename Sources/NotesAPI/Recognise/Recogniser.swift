@@ -1,0 +1,138 @@
+public import Notes
+
+/// Finds out what a server speaks, by asking it. Only GETs, not many of them, and nothing secret.
+public actor Recogniser {
+  /// A dialect file to try.
+  public struct Kind: Sendable {
+    public var name: String
+    public var text: String
+
+    public init(name: String, text: String) {
+      self.name = name
+      self.text = text
+    }
+
+    func dialect(_ variants: [String] = []) -> Dialect? {
+      let name = ([name] + variants).joined(separator: "+")
+      return try? Dialect(json5: Array(text.utf8), name: name)
+    }
+
+    var variants: [String] {
+      (try? Dialect.variants(json5: Array(text.utf8), name: name)) ?? []
+    }
+
+    public static var builtIn: [Kind] {
+      Dialect.embedded.map { Kind(name: $0.name, text: $0.text) }
+    }
+  }
+
+  public static let requestLimit = 40
+  /// After this nothing more is asked.
+  public static let timeLimit = Duration.seconds(60)
+
+  let kinds: [Kind]
+  let base: BaseURL
+  private let transport: any HTTPTransport
+  private let end = ContinuousClock.now + timeLimit
+  private var answers: [String: HTTPResponse?] = [:]
+  private var silences = 0
+  private(set) var asked: [String] = []
+
+  /// - Parameter transport: one without credentials; to recognise again with them, take another
+  ///   recogniser with one dialect and a signed transport.
+  public init(_ kinds: [Kind], base: BaseURL, transport: any HTTPTransport) {
+    self.kinds = kinds
+    self.base = base
+    self.transport = transport
+  }
+
+  /// - Throws: when nothing answers at all.
+  public func recognise() async throws(RepositoryError) -> Recognition {
+    let signs = try await signsSeen()
+    var recognition = Recognition()
+    for kind in kinds {
+      let seen = signs[kind.name]
+      // The others cannot be what a server says that it is not.
+      guard signs.isEmpty || seen != nil else { continue }
+      guard let candidate = try await candidate(kind, seen) else { continue }
+      recognition.candidates.append(candidate)
+    }
+    recognition.candidates.sort {
+      ($0.isCertain ? 1 : 0, $0.score) > ($1.isCertain ? 1 : 0, $1.score)
+    }
+    let isKnown = recognition.candidates.contains { $0.isLikely || $0.signIn != nil }
+    if !isKnown { recognition.unknownList = try await draft() }
+    recognition.asked = asked
+    return recognition
+  }
+
+  /// The answer to a GET; nil where none came or nothing more may be asked.
+  func answer(_ target: String, _ headers: HTTPHeaders = [:]) async throws(RepositoryError)
+    -> HTTPResponse?
+  {
+    let key = "\(target) \(headers["Accept"] ?? "")"
+    if let known = answers[key] { return known }
+    guard answers.count < Recogniser.requestLimit, silences < 3, ContinuousClock.now < end else {
+      return nil
+    }
+    let request = HTTPRequest(method: "GET", target: target, headers: headers)
+    do throws(RepositoryError) {
+      let response = try await transport.send(request)
+      answers[key] = response
+      asked.append("GET \(target) answered \(response.status)")
+      return response
+    } catch {
+      try note(error, target)
+      answers.updateValue(nil, forKey: key)
+      return nil
+    }
+  }
+
+  /// What does not even answer the first time is no server.
+  private func note(_ error: RepositoryError, _ target: String) throws(RepositoryError) {
+    switch error {
+    case .cancelled: throw error
+    case .offline where answers.isEmpty, .timedOut where answers.isEmpty: throw error
+    case .offline, .timedOut, .interrupted: silences += 1
+    default: break
+    }
+    asked.append("GET \(target): \(error.message)")
+  }
+}
+
+extension Recogniser {
+  /// What a sign said, and the path before it.
+  struct Seen {
+    var path: String
+    var reason: String
+  }
+
+  private func signsSeen() async throws(RepositoryError) -> [String: Seen] {
+    var seen: [String: Seen] = [:]
+    for kind in kinds {
+      guard let dialect = kind.dialect() else { continue }
+      for sign in dialect.signs where seen[kind.name] == nil {
+        for path in paths(for: dialect) where seen[kind.name] == nil {
+          let target = path + sign.target
+          guard let response = try await answer(target, ["Accept": "application/json, */*"]),
+            sign.isSeen(in: response)
+          else { continue }
+          seen[kind.name] = Seen(
+            path: path, reason: "GET \(target) says that this is \(dialect.service)")
+        }
+      }
+    }
+    return seen
+  }
+
+  /// Where the dialect's paths may begin: at the address as it was given, or where its own begin in
+  /// it, for an address that leads to the list itself.
+  func paths(for dialect: Dialect) -> [String] {
+    let given = base.path
+    guard let list = dialect.action(.list)?.requests.first?.path(for: nil) else { return [given] }
+    var starts = given.indices.filter { given[$0] == "/" }.map { given[$0...] }
+    starts.removeAll { !(list == $0 || list.hasPrefix($0 + "/")) }
+    guard let longest = starts.first else { return [given] }
+    return [String(given.dropLast(longest.count)), given]
+  }
+}
