@@ -50,7 +50,7 @@ struct Accounts {
   private func remote(
     _ name: String, _ server: Settings.Server, _ options: Options
   ) throws(Failure) -> Account {
-    let dialect = try Dialect.named(server.dialect)
+    let dialect = try Dialect.named(server.dialect, in: places.dialects)
     let base = try Accounts.base(server)
     let files = settings.servers[name] == server ? SignInFiles(places, account: name) : nil
     var source = AccountCredentials(
@@ -108,7 +108,7 @@ struct Accounts {
     guard let dialect = options[.dialect] else {
       throw .misused(
         "`--server` needs `--dialect`.",
-        advice: "Dialects: \(Dialect.builtInNames.joined(separator: ", ")).")
+        advice: "Dialects: \(places.dialects.names.joined(separator: ", ")).")
     }
     return Settings.Server(
       address: address, dialect: dialect, token: options[.tokenEnv].map { .variable($0) })

@@ -1,4 +1,5 @@
 import Notes
+import NotesAPI
 
 /// Why a command ended early: one sentence, what to do about it, and the exit status.
 struct Failure: Error, Equatable {
@@ -21,6 +22,11 @@ struct Failure: Error, Equatable {
 }
 
 extension Failure {
+  init(_ error: DialectError) {
+    let near = Spelling.nearest(to: error.stranger, among: error.known)
+    self = .failed(error.message, advice: near.map { "Did you mean `\($0)`?" } ?? "")
+  }
+
   init(_ error: RepositoryError) {
     self = .failed(error.message, advice: error.advice)
   }

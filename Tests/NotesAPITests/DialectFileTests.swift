@@ -42,43 +42,55 @@ import Testing
   @Test(
     "a wrong file says where and what was expected",
     arguments: [
-      ("{ note: ", "line 1, column 9", "a value"),
-      ("{\n  note: 1\n  list: 2 }", "line 3, column 3", "a comma"),
-      ("[]", "line 1, column 1", "an object"),
-      ("{}", "note", "{body}"),
-      (#"{ note: { id: "{id}", body: "{text}" } }"#, "note", "{body}"),
-      (#"{ note: { id: "{id}", body: "{body}", t: "{created:noon}" } }"#, "note", "{created}"),
-      (#"{ note: { id: "{id}", body: "{body}" } }"#, "list", "how notes are listed"),
-      (small.replacing(#"id: "{id}", "#, with: ""), "note", "{id} in it, or `identity`"),
-      (small.replacing("GET /n", with: "/n"), "list.request", "a method and a path"),
-      (small.replacing("GET /n", with: "GET /n/{id}"), "list.request", "a method and a path"),
-      (small.replacing("{notes}", with: "{note}"), "list.answer", "{notes}"),
+      ("{ note: ", "1:9", "", "a value"),
+      ("{\n  note: 1\n  list: 2 }", "3:3", "", "a comma"),
+      ("[]", "1:1", "", "an object"),
+      ("{ zone: 1,\n zone: 2 }", "2:2", "", "`zone` only once"),
+      ("{ wrappers: [{ a: }, 1] }", "1:19", "", "a value"),
+      ("{}", "1:1", "note", "{body}"),
+      (#"{ note: { id: "{id}", body: "{text}" } }"#, "1:24", "note.body", "{body}"),
       (
-        small.replacing("list:", with: "speaks: { encoding: 'yaml' }, list:"), "speaks.encoding",
+        #"{ note: { id: "{id}", body: "{body}", t: "{created:noon}" } }"#, "1:40", "note.t",
+        "{created}"
+      ),
+      (#"{ note: { id: "{id}", body: "{body}" } }"#, "1:1", "list", "how notes are listed"),
+      (small.replacing(#"id: "{id}", "#, with: ""), "1:3", "note", "{id} in it, or `identity`"),
+      (small.replacing("GET /n", with: "/n"), "1:49", "list.request", "a method and a path"),
+      (
+        small.replacing("GET /n", with: "GET /n/{id}"), "1:49", "list.request",
+        "a method and a path"
+      ),
+      (small.replacing("{notes}", with: "{note}"), "1:68", "list.answer", "{notes}"),
+      (
+        small.replacing("list:", with: "speaks: { encoding: 'yaml' }, list:"), "1:51",
+        "speaks.encoding",
         "json, form, xml, text"
       ),
-      (small.replacing("list:", with: "spekas: {}, list:"), "spekas", "speaks"),
-      (small.replacing("list:", with: "zone: '0100', list:"), "zone", "+00:00"),
-      (small.replacing("list:", with: "dates: 'american', list:"), "dates", "sql"),
+      (small.replacing("list:", with: "spekas: {}, list:"), "1:41", "spekas", "speaks"),
+      (small.replacing("list:", with: "zone: '0100', list:"), "1:41", "zone", "+00:00"),
+      (small.replacing("list:", with: "dates: 'american', list:"), "1:41", "dates", "sql"),
       (
-        small.replacing("list:", with: "required: { id: 'x' }, list:"), "required.id",
+        small.replacing("list:", with: "required: { id: 'x' }, list:"), "1:53",
+        "required.id",
         "title or body"
       ),
       (
         small.replacing("list:", with: "errors: { missing: { status: 99 } }, list:"),
-        "errors.missing.status", "200 to 599"
+        "1:62", "errors.missing.status", "200 to 599"
       ),
       (
-        small.replacing("list:", with: "create: { request: 'POST /n' }, list:"), "create.send",
+        small.replacing("list:", with: "create: { request: 'POST /n' }, list:"), "1:41",
+        "create.send",
         "{body}"
       ),
     ])
-  func saysWhere(_ text: String, _ place: String, _ expected: String) throws {
+  func saysWhere(_ text: String, _ position: String, _ place: String, _ expected: String) throws {
     let error = try #require(
       #expect(throws: DialectError.self) { try Dialect(json5: Array(text.utf8), name: "mine") })
     #expect(error.place == place)
     #expect(error.message.contains(expected), "\(error.message)")
-    #expect(error.message.hasPrefix("mine, "))
+    let field = place.isEmpty ? "" : "\(place): "
+    #expect(error.message.hasPrefix("mine:\(position): \(field)expected "), "\(error.message)")
   }
 
   @Test func `an unknown dialect or variant names those there are`() throws {

@@ -81,18 +81,18 @@ import Testing
   }
 
   @Test func `a service that says what it is is believed before its list is`() async throws {
+    let text = """
+      { recognise: { request: "GET /status.php", answer: { productname: "Mine", version: {} } },
+        note: { id: "{id}", body: "{body}" }, list: { request: "GET /mine", answer: "{notes}" } }
+      """
     let kind = Recogniser.Kind(
-      name: "mine",
-      text: """
-        { recognise: { request: "GET /status.php", answer: { productname: "Mine", version: {} } },
-          note: { id: "{id}", body: "{body}" }, list: { request: "GET /mine", answer: "{notes}" } }
-        """)
+      DialectFile(name: "mine", place: "mine.json5", bytes: Array(text.utf8)))
     let wire = Asked { request in
       request.target == "/status.php"
         ? json(#"{"productname":"Mine","version":3}"#) : HTTPResponse(status: 404)
     }
     let base = try BaseURL("http://127.0.0.1:8000")
-    let found = try await Recogniser([kind] + Recogniser.Kind.builtIn, base: base, transport: wire)
+    let found = try await Recogniser([kind] + builtIn, base: base, transport: wire)
       .recognise()
     #expect(found.candidates.map(\.dialect) == ["mine"])
     #expect(found.candidates[0].isCertain)
@@ -205,6 +205,8 @@ import Testing
   }
 }
 
+private let builtIn = Recogniser.Kind.all(on: BuiltInDialects())
+
 private func json(_ text: String) -> HTTPResponse {
   HTTPResponse(
     status: 200, headers: ["Content-Type": "application/json"], body: Array(text.utf8))
@@ -213,7 +215,7 @@ private func json(_ text: String) -> HTTPResponse {
 private func recognised(_ wire: Asked, _ address: String = "http://127.0.0.1:8000")
   async throws -> Recognition
 {
-  try await Recogniser(Recogniser.Kind.builtIn, base: try BaseURL(address), transport: wire)
+  try await Recogniser(builtIn, base: try BaseURL(address), transport: wire)
     .recognise()
 }
 

@@ -6,37 +6,21 @@ extension Dialect {
   ///
   /// - Throws: the first thing that is wrong in the file, and where.
   public init(json5 bytes: [UInt8], name: String) throws(DialectError) {
-    let file = try Dialect.document(bytes, name: name)
-    var document = file
-    for variant in name.split(separator: "+").dropFirst() {
-      guard let changes = file["variants"]?[String(variant)] else {
-        let known = file["variants"]?.members?.map(\.name).joined(separator: ", ") ?? "none"
-        throw DialectError(
-          dialect: name, place: "variants", expected: "\(variant); there is: \(known)")
-      }
-      document = document.merged(with: changes)
-    }
-    let members = document.members ?? []
-    try self.init(DialectFields(dialect: name, path: "", members: members))
+    let words = name.split(separator: "+").map(String.init)
+    let file = DialectFile(name: words.first ?? "", place: words.first ?? "", bytes: bytes)
+    try self.init(DialectDocument(file, variants: Array(words.dropFirst())))
+  }
+
+  public init(_ document: DialectDocument) throws(DialectError) {
+    try self.init(
+      DialectFields(
+        dialect: document.name, path: "", members: document.value.members ?? [],
+        sources: document.sources))
   }
 
   /// The variants a dialect file has.
   public static func variants(json5 bytes: [UInt8], name: String) throws(DialectError) -> [String] {
-    try document(bytes, name: name)["variants"]?.members?.map(\.name) ?? []
-  }
-
-  private static func document(_ bytes: [UInt8], name: String) throws(DialectError) -> JSONValue {
-    var reader = JSONReader(bytes, grammar: .json5)
-    do throws(JSONFault) {
-      let document = try reader.read()
-      guard document.members != nil else { throw JSONFault(offset: 0, expected: "an object") }
-      return document
-    } catch {
-      let position = TextPosition(of: error.offset, in: bytes)
-      throw DialectError(
-        dialect: name, place: "line \(position.line), column \(position.column)",
-        expected: error.expected)
-    }
+    try DialectDocument(DialectFile(name: name, place: name, bytes: bytes)).variants
   }
 }
 
@@ -45,11 +29,14 @@ extension Dialect {
     "service", "manners", "conduct", "root", "note", "also", "extras", "identity", "version", "ids",
     "dates", "zone", "wrappers", "sendsBack", "required", "speaks", "hears", "answers", "pages",
     "errors", "list", "show", "create", "update", "delete", "content", "rewrite", "signIn",
-    "recognise", "variants",
+    "recognise", "extends", "variants",
   ]
 
   private init(_ fields: DialectFields) throws(DialectError) {
     try fields.allow(only: Dialect.fieldNames)
+    guard fields["extends"] == nil else {
+      throw fields.error("extends", expected: "to be at the top of a file, and not in a variant")
+    }
     guard let note = try fields.template("note"), note.has(.body) else {
       throw fields.error("note", expected: "an object with {body} in it")
     }

@@ -110,9 +110,7 @@ extension DialectFields {
   fileprivate func only(among names: [String]) throws(DialectError) -> (String, String) {
     try allow(only: names)
     guard members.count == 1, let member = members.first else {
-      throw DialectError(
-        dialect: dialect, place: String(path.dropLast()),
-        expected: "an object with one of \(names.joined(separator: ", "))")
+      throw error(expected: "an object with one of \(names.joined(separator: ", "))")
     }
     return (member.name, try name(member.name))
   }

@@ -60,6 +60,9 @@ public struct Dialect: Sendable {
 
   /// The actions this service has.
   public var operations: Set<Operation.Kind> { Set(actions.keys) }
+
+  /// How many notes a stretch of its list has at most; nil where lists come whole.
+  public var pageSize: Int? { paging?.size }
 }
 
 extension Dialect {

@@ -5,19 +5,40 @@ struct DialectFields {
   /// Where the object stands in the file: empty at the top, or `create.`.
   let path: String
   let members: [JSONValue.Member]
+  let sources: DialectSources
+  /// Where the object begins in its text.
+  var offset = 0
 
   subscript(name: String) -> JSONValue? {
     members.first { $0.name == name }?.value
   }
 
   func error(_ name: String, expected: String) -> DialectError {
-    DialectError(dialect: dialect, place: path + name, expected: expected)
+    sources.error(at: offset(of: name), path + name, expected: expected)
+  }
+
+  /// The same about the object itself.
+  func error(expected: String) -> DialectError {
+    sources.error(at: offset, String(path.dropLast()), expected: expected)
+  }
+
+  /// Where the end of a path begins, `send.header`, or as much of it as there is.
+  private func offset(of path: String) -> Int {
+    if let member = members.first(where: { $0.name == path }) { return member.offset }
+    var (members, offset) = (members, offset)
+    for name in path.split(separator: ".") {
+      guard let member = members.first(where: { $0.name == name }) else { break }
+      (members, offset) = (member.value.members ?? [], member.offset)
+    }
+    return offset
   }
 
   /// Refuses fields nobody reads: a misspelled one would silently do nothing.
   func allow(only names: [String]) throws(DialectError) {
     guard let stranger = members.first(where: { !names.contains($0.name) }) else { return }
-    throw error(stranger.name, expected: "one of \(names.joined(separator: ", "))")
+    var error = error(stranger.name, expected: "one of \(names.joined(separator: ", "))")
+    (error.stranger, error.known) = (stranger.name, names)
+    throw error
   }
 
   func text(_ name: String, or standard: String) throws(DialectError) -> String {
@@ -72,7 +93,9 @@ struct DialectFields {
   /// The object with this name, to be asked in turn; an empty one where there is none.
   func fields(_ name: String) throws(DialectError) -> DialectFields {
     let members = try value(name, or: [], expected: "an object", \.members)
-    return DialectFields(dialect: dialect, path: "\(path)\(name).", members: members)
+    return DialectFields(
+      dialect: dialect, path: "\(path)\(name).", members: members, sources: sources,
+      offset: offset(of: name))
   }
 
   /// Names and texts of an object, in order.
@@ -118,7 +141,17 @@ struct DialectFields {
   }
 
   func template(_ name: String) throws(DialectError) -> Template? {
-    try value(name, or: nil, expected: DialectFields.holes) { Template($0) }
+    guard let value = self[name] else { return nil }
+    if let template = Template(value) { return template }
+    throw error(
+      ([name] + DialectFields.path(toFaultIn: value)).joined(separator: "."),
+      expected: DialectFields.holes)
+  }
+
+  /// The names that lead to the text with a hole nobody knows, as far as names lead.
+  private static func path(toFaultIn value: JSONValue) -> [String] {
+    guard let member = value.members?.first(where: { Template($0.value) == nil }) else { return [] }
+    return [member.name] + path(toFaultIn: member.value)
   }
 
   static var holes: String {

@@ -14,6 +14,9 @@ package struct JSONStyle: Equatable, Sendable {
 
   /// A line that is harmless wherever it is printed, and still says the same.
   package static let printable = JSONStyle(escapesUnseen: true)
+
+  /// For people, and as harmless.
+  package static let readable = JSONStyle(escapesUnseen: true, indent: 2)
 }
 
 extension JSONValue {

@@ -72,7 +72,9 @@ extension JSONValue {
       case (let index?, .null): members.remove(at: index)
       case (nil, .null): break
       case (let index?, _):
-        members[index].value = members[index].value.merged(with: change.value)
+        // What stands there now is said by the patch.
+        members[index] = Member(
+          change.name, members[index].value.merged(with: change.value), offset: change.offset)
       case (nil, _): members.append(change)
       }
     }

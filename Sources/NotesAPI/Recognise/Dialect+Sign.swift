@@ -38,8 +38,10 @@ extension Dialect {
       guard let members = element.members else {
         throw fields.error("recognise", expected: "an object with `request`, or a list of them")
       }
-      signs.append(
-        try Sign(DialectFields(dialect: fields.dialect, path: place, members: members)))
+      let object = DialectFields(
+        dialect: fields.dialect, path: place, members: members, sources: fields.sources,
+        offset: members.first?.offset ?? fields.offset)
+      signs.append(try Sign(object))
     }
     return signs
   }

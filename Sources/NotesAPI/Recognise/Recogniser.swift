@@ -4,25 +4,31 @@ public import Notes
 public actor Recogniser {
   /// A dialect file to try.
   public struct Kind: Sendable {
-    public var name: String
-    public var text: String
+    public var name: String { file.name }
+    private let file: DialectFile
+    private let shelf: any DialectShelf
 
-    public init(name: String, text: String) {
-      self.name = name
-      self.text = text
+    /// - Parameter shelf: where the files are that it extends.
+    public init(_ file: DialectFile, on shelf: any DialectShelf = BuiltInDialects()) {
+      self.file = file
+      self.shelf = shelf
     }
 
+    /// nil where the file or the variant is wrong.
     func dialect(_ variants: [String] = []) -> Dialect? {
-      let name = ([name] + variants).joined(separator: "+")
-      return try? Dialect(json5: Array(text.utf8), name: name)
+      guard let document = try? DialectDocument(file, variants: variants, on: shelf) else {
+        return nil
+      }
+      return try? Dialect(document)
     }
 
-    var variants: [String] {
-      (try? Dialect.variants(json5: Array(text.utf8), name: name)) ?? []
-    }
+    var variants: [String] { (try? DialectDocument(file, on: shelf))?.variants ?? [] }
 
-    public static var builtIn: [Kind] {
-      Dialect.embedded.map { Kind(name: $0.name, text: $0.text) }
+    /// Each dialect of a shelf; files that are wrong are passed over.
+    public static func all(on shelf: some DialectShelf) -> [Kind] {
+      shelf.names.compactMap { name in
+        (try? shelf.file(named: name, behind: [])).flatMap { $0 }.map { Kind($0, on: shelf) }
+      }
     }
   }
 

@@ -30,6 +30,21 @@ extension Recognition {
     /// Notes that were read.
     public var notes: Int?
 
+    public init(dialect: String, service: String, address: BaseURL) {
+      self.init(
+        dialect: dialect, service: service, address: address, reasons: [], score: 0,
+        isCertain: true)
+    }
+
+    init(
+      dialect: String, service: String, address: BaseURL, reasons: [String], score: Double,
+      isCertain: Bool, untold: [String] = [], notes: Int? = nil
+    ) {
+      (self.dialect, self.service, self.address) = (dialect, service, address)
+      (self.reasons, self.score, self.isCertain) = (reasons, score, isCertain)
+      (self.untold, self.notes) = (untold, notes)
+    }
+
     /// Good enough to be proposed.
     public var isLikely: Bool { isCertain || score >= 0.6 }
   }

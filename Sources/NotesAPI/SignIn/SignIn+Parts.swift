@@ -19,6 +19,9 @@ extension SignIn {
     return ways.min { ($0.unused, $0.missing.count) < ($1.unused, $1.missing.count) }?.missing ?? []
   }
 
+  /// The sets of words that let an account in, the one that is looked for first before the others.
+  public var waysIn: [Set<Part>] { ways(false) }
+
   /// The parts that each way in needs.
   private func ways(_ signingUp: Bool) -> [Set<Part>] {
     if let exchange = signingUp ? signUp : exchange { return [exchange.parts] }

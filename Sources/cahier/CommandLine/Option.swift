@@ -17,7 +17,8 @@ struct Option: Hashable, Sendable {
 extension Option {
   static let account = Option("account", short: "a", value: "NAME", "use this account")
   static let server = Option("server", value: "URL", "use the server at this address")
-  static let dialect = Option("dialect", value: "NAME", "the dialect that --server speaks")
+  static let dialect = Option(
+    "dialect", value: "NAME|FILE", "the dialect that --server speaks")
   static let tokenEnv = Option(
     "token-env", value: "NAME", "the environment variable with --server's token")
   static let trace = Option(

@@ -16,7 +16,9 @@ struct AccountAdding {
     (self.session, text) = (session, session.operands[0])
     for warning in settings.warnings { Notice.warn(warning) }
     if let name = session.options[.accountName] { try check(name) }
-    if let dialect = session.options[.accountDialect] { _ = try Dialect.named(dialect) }
+    if let dialect = session.options[.accountDialect] {
+      _ = try Dialect.named(dialect, in: places.dialects)
+    }
   }
 
   func run() throws(Failure) {
@@ -64,8 +66,9 @@ extension AccountAdding {
   }
 
   private var kinds: [Recogniser.Kind] {
-    let wanted = session.options[.accountDialect]?.prefix { $0 != "+" }
-    return Recogniser.Kind.builtIn.filter { wanted == nil || $0.name == wanted! }
+    let all = Recogniser.Kind.all(on: places.dialects)
+    guard let given = session.options[.accountDialect] else { return all }
+    return all.filter { $0.name == DialectName(given).file }
   }
 
   /// The likeliest dialect, or the one that was given; nil for an API that nobody knows.
@@ -74,14 +77,7 @@ extension AccountAdding {
   {
     let likely = recognition.candidates.filter { $0.isLikely || $0.signIn != nil }
     if let given = session.options[.accountDialect] {
-      var candidate =
-        recognition.candidates.first
-        ?? Recognition.Candidate(
-          dialect: given, service: given, address: base, reasons: [], score: 0, isCertain: true)
-      // What was given counts, its variants too.
-      if given.contains("+") || !candidate.dialect.hasPrefix(given) { candidate.dialect = given }
-      tell(candidate)
-      return candidate
+      return try self.given(given, recognition.candidates.first, base)
     }
     guard let best = likely.first else { return nil }
     if likely.count > 1, likely[1].score >= best.score - 0.01, !best.isCertain {
@@ -99,6 +95,18 @@ extension AccountAdding {
 }
 
 extension AccountAdding {
+  /// What the reader says counts. Where only the file was named, its variants may be found.
+  private func given(
+    _ name: String, _ found: Recognition.Candidate?, _ base: BaseURL
+  ) throws(Failure) -> Recognition.Candidate {
+    let dialect = try Dialect.named(name, in: places.dialects)
+    var candidate =
+      found ?? Recognition.Candidate(dialect: name, service: dialect.service, address: base)
+    if !DialectName(name).variants.isEmpty { (candidate.dialect, candidate.untold) = (name, []) }
+    tell(candidate)
+    return candidate
+  }
+
   private var hasSecrets: Bool {
     let secrets: [Option] = [
       .accountTokenEnv, .accountTokenFile, .accountPasswordEnv, .accountPasswordFile,
@@ -133,7 +141,7 @@ extension AccountAdding {
   {
     let link = try link(server)
     guard session.options[.accountDialect] == nil,
-      let kind = kinds.first(where: { $0.name == candidate.dialect.prefix { $0 != "+" } })
+      let kind = kinds.first(where: { $0.name == DialectName(candidate.dialect).file })
     else {
       try tryReading(server)
       return server.dialect
@@ -161,7 +169,9 @@ extension AccountAdding {
   private func link(_ server: Settings.Server) throws(Failure)
     -> (link: HTTPLink, transport: SignedTransport)
   {
-    let (base, dialect) = try (Accounts.base(server), Dialect.named(server.dialect))
+    let (base, dialect) = try (
+      Accounts.base(server), Dialect.named(server.dialect, in: places.dialects)
+    )
     let source = AccountCredentials(
       account: "the account", server: server, environment: session.environment,
       signIn: dialect.signIn, base: base)
@@ -233,7 +243,6 @@ extension AccountAdding {
       throw .failed("\(path) cannot be written: \(error.message).")
     }
     tell("Wrote \(path).")
-    guard Dialect.problem(withName: name) == nil else { return }
     try add(server(draft.address, name))
   }
 }

@@ -24,7 +24,7 @@ struct Login {
     }
     for warning in settings.warnings { Notice.warn(warning) }
     try self.init(
-      name, server, try Dialect.named(server.dialect), session,
+      name, server, try Dialect.named(server.dialect, in: session.places().dialects), session,
       hidden: session.secretVariables(settings))
   }
 

@@ -30,7 +30,8 @@ extension Command {
     let name = session.options[.serverDialect] ?? "laravel"
     let (address, options) = try (address(session), options(session))
     let service = NotesService(
-      repository: try notes(session), dialect: try Dialect.named(name))
+      repository: try notes(session),
+      dialect: try Dialect.named(name, in: session.places().dialects))
     let ending = EndSignals()
     let server: NoteServer
     do throws(ServerError) {
@@ -104,7 +105,7 @@ extension Command {
 extension Option {
   static let listen = Option(
     "listen", value: "ADDR:PORT", "where to listen (else 127.0.0.1, a free port)")
-  static let serverDialect = Option("dialect", value: "NAME", "how to speak (else laravel)")
+  static let serverDialect = Option("dialect", value: "NAME|FILE", "how to speak (else laravel)")
   static let data = Option("data", value: "FILE", "serve the notes in this file, or :memory:")
   static let serverTokenEnv = Option(
     "token-env", value: "NAME", "want the token in this environment variable")

@@ -11,6 +11,8 @@ struct Places: Equatable, Sendable {
 
   var settingsFile: String { config + "/config.json5" }
   var databaseFile: String { data + "/notes.db" }
+  /// Dialects of the reader's own.
+  var dialects: DialectFolder { DialectFolder(path: config + "/dialects") }
   /// Texts that are being written.
   var drafts: String { state + "/drafts" }
   /// What was found last where it is searched first.

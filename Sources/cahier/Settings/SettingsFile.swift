@@ -144,7 +144,12 @@ extension SettingsFile {
 
   private func dialect(_ field: JSONValue.Member, _ place: String) throws(Failure) -> String {
     let name = try text(field, place, "the name of a dialect")
-    guard let problem = Dialect.problem(withName: name) else { return name }
+    let folder = DialectFolder(
+      path: path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex) + "/dialects")
+    guard !DialectName(name).isPath || name.hasPrefix("/") else {
+      throw wrong(field, place, "the name of a dialect, or an absolute path of its file")
+    }
+    guard let problem = Dialect.problem(withName: name, in: folder) else { return name }
     throw wrong(
       field, place, "the name of a dialect",
       because: "There is no \(problem.what). \(problem.advice)")
