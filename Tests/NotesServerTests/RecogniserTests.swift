@@ -54,14 +54,14 @@ import Testing
     let repository = InMemoryNoteRepository(now: steppingClock())
     _ = try await repository.create(Draft(body: "words"))
     let service = ServiceWire(service: NotesService(repository: repository, dialect: dialect))
-    let wire = Asked { request in
+    let wire = Asked { request throws(RepositoryError) in
       var request = request
       guard request.target.hasPrefix("/app/notes") else { return HTTPResponse(status: 404) }
       request.target = String(request.target.dropFirst(4))
       return try await service.send(request)
     }
     let best = try #require(
-      try await recognised(wire, "http://127.0.0.1:8000/app/notes").candidates.first)
+      await recognised(wire, "http://127.0.0.1:8000/app/notes").candidates.first)
     #expect(best.dialect == "laravel")
     #expect(best.address.description == "http://127.0.0.1:8000/app")
   }
@@ -172,7 +172,7 @@ import Testing
     let dialect = try Dialect(json5: Array(draft.text.utf8), name: "draft")
     #expect(dialect.operations == [.list])
     let once = Locked(false)
-    let end = Asked { request in
+    let end = Asked { request throws(RepositoryError) in
       // The second page is empty.
       let isFirst = once.withLock { isDone in
         defer { isDone = true }
@@ -200,7 +200,7 @@ import Testing
     #expect(dialect.operations == [.list, .show])
     let repository = RESTNoteRepository(
       link: HTTPLink(dialect: dialect, base: draft.address, transport: wire))
-    #expect(try await repository.note("7").body == "the text")
+    #expect(try await repository.note(Note.ID("7")).body == "the text")
     #expect(try await repository.notes(NoteQuery()).notes.map(\.headline) == ["t", "u"])
   }
 }
