@@ -18,9 +18,15 @@ public final class NoteServer: Sendable {
   private let core: ServerCore
   private let sweep: Sweep
 
+  /// Why a request may not pass, judged by its head; nil when it may.
+  public typealias Entrance = @Sendable (HTTPRequest) -> HTTPResponse?
+
   /// Starts listening. The handler is called from any thread, for several requests at once.
+  ///
+  /// - Parameter entrance: judges who asks, in place of the token in `options`.
   public init(
     at address: ServerAddress, options: ServerOptions = ServerOptions(),
+    entrance: Entrance? = nil,
     handler: @escaping @Sendable (HTTPRequest) async -> HTTPResponse
   ) throws(ServerError) {
     try NoteServer.checkReach(of: address, options)
@@ -29,7 +35,7 @@ public final class NoteServer: Sendable {
     self.address = socket.address
     let doorkeeper = Doorkeeper(
       hosts: socket.address.hosts.union(options.hosts.flatMap(socket.address.hosts(named:))),
-      options: options)
+      options: options, entrance: entrance)
     let core = ServerCore(mhd, doorkeeper, handler: handler)
     guard let daemon = NoteServer.start(mhd, socket, options, core) else {
       socket.close()

@@ -2,10 +2,17 @@ import Notes
 public import NotesAPI
 
 extension NotesService {
+  /// Why a request may not pass, judged by its head, so that the bodies of strangers are not read.
+  public func refusal(of head: HTTPRequest) -> HTTPResponse? {
+    guard let dialect, let secrets else { return nil }
+    return dialect.refusal(of: head, secrets)
+  }
+
   /// Answers a request as a service of this dialect does. Never fails: what goes wrong is answered
   /// in the dialect's own words.
   public func respond(to request: HTTPRequest) async -> HTTPResponse {
     guard let dialect else { return HTTPResponse(status: 404) }
+    if let secrets, let answer = dialect.answerAtDoor(to: request, secrets) { return answer }
     return dialect.response(await reply(to: dialect.heard(in: request), dialect), to: request)
   }
 

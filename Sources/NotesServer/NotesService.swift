@@ -9,11 +9,18 @@ public struct NotesService: NoteLink {
   public let conduct: Conduct
   let repository: any NoteRepository
   let dialect: Dialect?
+  let secrets: ServerSecrets?
 
   /// - Parameter dialect: how requests are spelled; not needed by those who ask with values.
   public init(repository: any NoteRepository, dialect: Dialect? = nil) {
+    self.init(repository: repository, dialect: dialect, secrets: nil)
+  }
+
+  /// - Parameter secrets: what requests must bring, the way the dialect says; nil lets everybody in.
+  package init(repository: any NoteRepository, dialect: Dialect?, secrets: ServerSecrets?) {
     self.repository = repository
     self.dialect = dialect
+    self.secrets = secrets
     manners = dialect?.manners ?? Manners(isLocal: true)
     conduct = Conduct(guarding: .version, hasPages: true)
   }

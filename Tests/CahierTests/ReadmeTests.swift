@@ -67,7 +67,9 @@ import Testing
     #expect(Set(settings.servers.keys).contains(settings.defaultAccount))
     #expect(settings.servers.values.contains { $0.token == .variable("BLOG_TOKEN") })
     #expect(settings.servers.values.contains { if case .file? = $0.token { true } else { false } })
-    for server in settings.servers.values { _ = try Dialect.named(server.dialect) }
+    for server in settings.servers.values {
+      _ = try Dialect.named(server.dialect, in: DialectFolder(path: "/nonexistent"))
+    }
   }
 
   @Test func `Its places are where things lie`() throws {

@@ -94,7 +94,9 @@ import Testing
     #expect(help.contains("unix:PATH"))
     let variants = help.matches(of: /[a-z]+\+[a-z0-9+]+/)
     #expect(variants.count >= 2)
-    for name in variants { _ = try Dialect.named(String(name.output)) }
+    for name in variants {
+      _ = try Dialect.named(String(name.output), in: DialectFolder(path: "/nonexistent"))
+    }
   }
 
   @Test func `Notes can be served from a file or from memory`() {

@@ -3,10 +3,12 @@ import Testing
 
 @testable import cahier
 
-/// The conversations with `cahier serve` that docs/dialects.md shows, held with the real program
-/// and the real curl.
+/// The conversations with `cahier serve` that the pages of dialects show, held with the real
+/// program and the real curl.
 @Suite struct TranscriptTests {
-  @Test(arguments: try Page("docs/dialects.md").blocks("console"))
+  @Test(
+    arguments: try Page.paths().filter { $0.hasPrefix("docs/dialects") }
+      .flatMap { try Page($0).blocks("console") })
   func `A server answers as the page says`(_ block: String) throws {
     let lines = block.split(separator: "\n", omittingEmptySubsequences: false)
     let commands = lines.filter { $0.hasPrefix("$ ") }.map { $0.dropFirst(2) }

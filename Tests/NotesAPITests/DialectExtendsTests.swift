@@ -1,3 +1,4 @@
+import Notes
 import Testing
 
 @testable import NotesAPI
@@ -95,7 +96,7 @@ import Testing
       "/own/b.json5:2:12: create.sned: ", "send"
     ),
     (
-      ["a": "{ extends: 'b' }", "b": "{ extends: 'rails',\n create: { "], "/own/b.json5:2:13: ",
+      ["a": "{ extends: 'b' }", "b": "{ extends: 'rails',\n create: { "], "/own/b.json5:2:12: ",
       "name"
     ),
     (
@@ -129,6 +130,6 @@ import Testing
   @Test func `A variant cannot extend another dialect`() throws {
     let shelf = Shelf(own: ["a": "{ extends: 'rails',\n variants: { v: { extends: 'laravel' } } }"])
     let error = try #require(#expect(throws: DialectError.self) { try shelf.read("a", "v") })
-    #expect(error.message.hasPrefix("/own/a.json5:2:18: extends: "), "\(error.message)")
+    #expect(error.message.hasPrefix("/own/a.json5:2:19: extends: "), "\(error.message)")
   }
 }

@@ -48,9 +48,9 @@ import Testing
       ("{ zone: 1,\n zone: 2 }", "2:2", "", "`zone` only once"),
       ("{ wrappers: [{ a: }, 1] }", "1:19", "", "a value"),
       ("{}", "1:1", "note", "{body}"),
-      (#"{ note: { id: "{id}", body: "{text}" } }"#, "1:24", "note.body", "{body}"),
+      (#"{ note: { id: "{id}", body: "{text}" } }"#, "1:23", "note.body", "{body}"),
       (
-        #"{ note: { id: "{id}", body: "{body}", t: "{created:noon}" } }"#, "1:40", "note.t",
+        #"{ note: { id: "{id}", body: "{body}", t: "{created:noon}" } }"#, "1:39", "note.t",
         "{created}"
       ),
       (#"{ note: { id: "{id}", body: "{body}" } }"#, "1:1", "list", "how notes are listed"),

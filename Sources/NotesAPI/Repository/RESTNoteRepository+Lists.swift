@@ -57,7 +57,8 @@ extension RESTNoteRepository {
 extension RESTNoteRepository {
   /// The list as soon as some of it is here; the rest comes meanwhile.
   private func begun(_ filter: String) async throws(RepositoryError) -> HeldListing {
-    let number = (fetch?.number ?? 0) + 1
+    fetches += 1
+    let number = fetches
     held = HeldListing(conduct: conduct, filter: filter)
     let task = Task { await self.bring(filter, number) }
     fetch = ListFetch(number: number, filter: filter, task: task)
@@ -84,8 +85,10 @@ extension RESTNoteRepository {
 
   private func add(_ part: ListPart, _ number: Int) throws(RepositoryError) {
     guard fetch?.number == number else { throw .cancelled }
+    // A short list comes at once: only what is known to go on is shown before its end.
+    let goesOn = part.next != nil || !part.notes.isEmpty && held?.arrival?.received ?? 0 > 0
     held?.add(part)
-    if !part.notes.isEmpty { fetch?.wake() }
+    if goesOn { fetch?.wake() }
   }
 
   private func end(_ number: Int, _ failure: RepositoryError?) {
@@ -114,7 +117,10 @@ extension RESTNoteRepository {
     } onCancel: {
       Task { await self.wake(number) }
     }
-    guard !Task.isCancelled else { throw .cancelled }
+    guard !Task.isCancelled else {
+      if fetch?.number == number, held?.arrival?.received == 0 { giveUpFetch() }
+      throw .cancelled
+    }
   }
 
   private func wake(_ number: Int) {

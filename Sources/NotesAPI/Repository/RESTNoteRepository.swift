@@ -12,6 +12,8 @@ public actor RESTNoteRepository: NoteRepository {
   /// Counts the changes made here: a list brought meanwhile may lack them and is not kept.
   private(set) var changes = 0
   var fetch: ListFetch?
+  /// Counts the lists that were begun, so that a late part finds that it is late.
+  var fetches = 0
   private var lane = Lane()
 
   public init(link: any NoteLink) {

@@ -2,9 +2,30 @@ import Notes
 
 /// The server's side of signing in.
 extension Dialect {
+  /// Why a request may not pass, judged by its head; nil when it may, or when it is one that signs
+  /// in. What a body must bring is judged later.
+  package func refusal(of head: HTTPRequest, _ secrets: ServerSecrets) -> HTTPResponse? {
+    isKnown(head, by: secrets) || signsIn(head) ? nil : refusal(of: head, status: 401)
+  }
+
+  /// The answer that settles a request before anybody looks at notes: a sign-in's, or a refusal; nil
+  /// for a request that brings along all that this dialect wants.
+  package func answerAtDoor(to request: HTTPRequest, _ secrets: ServerSecrets) -> HTTPResponse? {
+    if let answer = answerToSignIn(request, secrets) { return answer }
+    guard isKnown(request, by: secrets) else { return refusal(of: request, status: 401) }
+    guard request.isRead || hasToken(request, secrets) else {
+      return refusal(of: request, status: signIn.csrf?.refused.first ?? 403)
+    }
+    return nil
+  }
+
   /// Whether a request brings along all that this dialect wants: who asks and, with a change, the
   /// token against forgery.
   package func isSigned(_ request: HTTPRequest, by secrets: ServerSecrets) -> Bool {
+    isKnown(request, by: secrets) && (request.isRead || hasToken(request, secrets))
+  }
+
+  private func isKnown(_ request: HTTPRequest, by secrets: ServerSecrets) -> Bool {
     let carriers =
       signIn.headers.map { ($0, request.headers[$0.name]) }
       + signIn.query.map { ($0, request.query($0.name)) }
@@ -14,9 +35,26 @@ extension Dialect {
         return given?.isSecret(wanted) ?? false
       }
     }
-    let isKnown = isCarried && !carriers.isEmpty || hasCookie(request, secrets)
     let isOpen = carriers.isEmpty && signIn.cookie == nil
-    return (isKnown || isOpen) && (request.isRead || hasToken(request, secrets))
+    return isCarried && !carriers.isEmpty || hasCookie(request, secrets) || isOpen
+  }
+
+  private func signsIn(_ request: HTTPRequest) -> Bool {
+    [signIn.exchange, signIn.signUp].contains { $0?.request.isMeant(by: request) ?? false }
+      || isForToken(request)
+  }
+
+  private func isForToken(_ request: HTTPRequest) -> Bool {
+    guard let csrf = signIn.csrf, request.isRead, request.path == csrf.from,
+      case .fault(.noRoute) = heard(in: request)
+    else { return false }
+    return true
+  }
+
+  private func refusal(of request: HTTPRequest, status: Int) -> HTTPResponse {
+    var refusal = response(.error(.unauthorized(""), .list), to: request)
+    refusal.status = status
+    return refusal
   }
 
   /// The answer to a request that signs in, signs up, or fetches the token against forgery; nil for
@@ -28,10 +66,8 @@ extension Dialect {
     where exchange.request.isMeant(by: request) {
       return answer(to: exchange, request, secrets)
     }
-    guard let csrf = signIn.csrf, request.isRead, request.path == csrf.from,
-      case .fault(.noRoute) = heard(in: request)
-    else { return nil }
-    return csrf.page(secrets)
+    guard isForToken(request) else { return nil }
+    return signIn.csrf?.page(secrets)
   }
 
   private func hasCookie(_ request: HTTPRequest, _ secrets: ServerSecrets) -> Bool {
@@ -53,10 +89,7 @@ extension Dialect {
     to exchange: SignIn.Exchange, _ request: HTTPRequest, _ secrets: ServerSecrets
   ) -> HTTPResponse {
     guard exchange.isSatisfied(by: request, secrets), hasToken(request, secrets) else {
-      var refusal = response(.error(.unauthorized(""), .list), to: request)
-      refusal.status =
-        exchange.refused.first { $0 == refusal.status } ?? exchange.refused.first ?? 401
-      return refusal
+      return refusal(of: request, status: exchange.refused.first ?? 401)
     }
     var response = HTTPResponse(status: exchange.status)
     if let body = exchange.answer?.filled({ secrets.value($0).map(JSONValue.string) }) {

@@ -33,7 +33,7 @@ extension ServerSecrets: CustomStringConvertible, CustomDebugStringConvertible, 
 
 extension String {
   /// Takes as long for a wrong secret as for the right one, whichever letter is wrong.
-  func isSecret(_ wanted: String) -> Bool {
+  package func isSecret(_ wanted: String) -> Bool {
     let (given, wanted) = (Array(utf8), Array(wanted.utf8))
     var difference = given.count ^ wanted.count
     for (index, byte) in wanted.enumerated() {

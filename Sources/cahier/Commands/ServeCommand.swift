@@ -19,23 +19,31 @@ extension Command {
       dialects; with variants they are called laravel+repo, laravel+l8+trims,
       rails+validated.
 
-      With a token every request needs `Authorization: Bearer`. Requests must call
-      the server by its address, or by a name that a --host allows. What it says
-      to other machines is not encrypted: put a proxy with https before it.
+      With --token-env, or --user and --password-env, every request must say who
+      asks, the way the dialect has it: `Authorization: Bearer` where it says
+      nothing, and a sign-in that gives a token where it has one. Requests must
+      call the server by its address, or by a name that a --host allows. What it
+      says to other machines is not encrypted: put a proxy with https before it.
       """,
-    options: [.listen, .serverDialect, .data, .serverTokenEnv, .host, .allowOtherMachines],
+    options: [
+      .listen, .serverDialect, .data, .serverTokenEnv, .serverUser, .serverPasswordEnv, .host,
+      .allowOtherMachines,
+    ],
     run: { session throws(Failure) in try serve(session) })
 
   private static func serve(_ session: Session) throws(Failure) {
     let name = session.options[.serverDialect] ?? "laravel"
-    let (address, options) = try (address(session), options(session))
+    let secrets = try secrets(session)
+    let (address, options) = try (address(session), options(session, secrets))
     let service = NotesService(
-      repository: try notes(session),
-      dialect: try Dialect.named(name, in: session.places().dialects))
+      repository: try notes(session), dialect: try Dialect.named(name, in: session.places().dialects),
+      secrets: secrets)
     let ending = EndSignals()
     let server: NoteServer
     do throws(ServerError) {
-      server = try NoteServer(at: address, options: options) { request in
+      server = try NoteServer(
+        at: address, options: options, entrance: secrets.map { _ in service.refusal }
+      ) { request in
         await service.respond(to: request)
       }
     } catch {
@@ -64,19 +72,39 @@ extension Command {
     return address
   }
 
-  private static func options(_ session: Session) throws(Failure) -> ServerOptions {
+  private static func options(_ session: Session, _ secrets: ServerSecrets?) throws(Failure)
+    -> ServerOptions
+  {
     var options = ServerOptions()
     options.hosts = Set(session.options.all(.host))
     options.allowsOtherMachines = session.options.has(.allowOtherMachines)
-    if let name = session.options[.serverTokenEnv] {
-      options.token = try Settings.SecretSource.variable(name).secret("token", session.environment)
-    }
+    options.token = secrets?.token
     guard !options.allowsOtherMachines || options.token != nil else {
       throw .misused(
         "`--allow-other-machines` needs a token.",
         advice: "Put one into an environment variable, and name that with --token-env.")
     }
     return options
+  }
+
+  /// What requests must bring; nil when nothing is wanted. A server with a user and without a token
+  /// gives out one that it makes up.
+  private static func secrets(_ session: Session) throws(Failure) -> ServerSecrets? {
+    func secret(_ option: Option) throws(Failure) -> String? {
+      guard let name = session.options[option] else { return nil }
+      return try Settings.SecretSource.variable(name).secret("token", session.environment)
+    }
+    let token = try secret(.serverTokenEnv)
+    let (user, password) = (session.options[.serverUser], try secret(.serverPasswordEnv))
+    guard (user == nil) == (password == nil) else {
+      throw .misused("`--user` and `--password-env` are given together or not at all.")
+    }
+    guard token != nil || user != nil else { return nil }
+    return ServerSecrets(user: user, password: password, token: token ?? madeUpToken())
+  }
+
+  private static func madeUpToken() -> String {
+    (0..<4).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined()
   }
 
   private static func warn(of address: ServerAddress, _ options: ServerOptions) {
@@ -109,6 +137,9 @@ extension Option {
   static let data = Option("data", value: "FILE", "serve the notes in this file, or :memory:")
   static let serverTokenEnv = Option(
     "token-env", value: "NAME", "want the token in this environment variable")
+  static let serverUser = Option("user", value: "NAME", "the one who may sign in")
+  static let serverPasswordEnv = Option(
+    "password-env", value: "NAME", "the environment variable with that one's password")
   static let host = Option("host", value: "NAME", "a further name of the server; may be repeated")
   static let allowOtherMachines = Option(
     "allow-other-machines", "listen where they can connect; needs a token")
