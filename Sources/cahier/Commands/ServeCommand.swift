@@ -36,7 +36,8 @@ extension Command {
     let secrets = try secrets(session)
     let (address, options) = try (address(session), options(session, secrets))
     let service = NotesService(
-      repository: try notes(session), dialect: try Dialect.named(name, in: session.places().dialects),
+      repository: try notes(session),
+      dialect: try Dialect.named(name, in: session.places().dialects),
       secrets: secrets)
     let ending = EndSignals()
     let server: NoteServer
