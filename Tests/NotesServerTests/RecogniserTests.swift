@@ -66,6 +66,18 @@ import Testing
     #expect(best.address.description == "http://127.0.0.1:8000/app")
   }
 
+  @Test func `an empty list where a dialect has its own is proposed, and said to show little`()
+    async throws
+  {
+    let wire = Asked { request in
+      request.target == "/tweets.json" ? json("[]") : HTTPResponse(status: 404)
+    }
+    let best = try #require(try await recognised(wire).candidates.first)
+    #expect(best.isLikely)
+    #expect(best.dialect == "rails")
+    #expect(best.reasons.last?.contains("an empty list") == true)
+  }
+
   @Test func `a refusal that a dialect spells tells which it is, and what lets in`() async throws {
     let wire = Asked { request in
       guard request.target == "/notes" else { return HTTPResponse(status: 404) }
@@ -201,7 +213,7 @@ import Testing
     let repository = RESTNoteRepository(
       link: HTTPLink(dialect: dialect, base: draft.address, transport: wire))
     #expect(try await repository.note(Note.ID("7")).body == "the text")
-    #expect(try await repository.notes(NoteQuery()).notes.map(\.headline) == ["t", "u"])
+    #expect(try await repository.notes(NoteQuery()).notes.map(\.headline) == ["u", "t"])
   }
 }
 

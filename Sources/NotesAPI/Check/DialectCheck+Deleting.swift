@@ -64,10 +64,20 @@ extension DialectCheck {
     } catch .notFound {
       // Gone already.
     } catch {
-      return .failed(error.message)
+      // Some services fail when there is nothing to delete.
+      guard await isGone(id) else { return .failed(error.message) }
     }
     made.removeAll { $0 == id }
     return .done
+  }
+
+  private func isGone(_ id: Note.ID) async -> Bool {
+    do throws(RepositoryError) {
+      _ = try await note(id)
+      return false
+    } catch {
+      return error == .notFound
+    }
   }
 
   /// Deletes what the check made and has not deleted. To be called once `run` has ended.

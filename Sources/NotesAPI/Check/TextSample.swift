@@ -13,7 +13,7 @@ struct TextSample {
       TextSample(subject: "line ends CRLF", text: "\(start)\r\none\r\n\r\ntwo"),
       TextSample(subject: "NUL", text: "\(start)a\0b"),
     ] + common(start) + [
-      TextSample(subject: "1 MB", text: start + megabyte),
+      TextSample(subject: "1 MB", text: start + megabyte + "end"),
       TextSample(subject: "empty", text: ""),
     ]
   }
@@ -24,7 +24,7 @@ struct TextSample {
       TextSample(subject: "white space at the ends", text: "  \(start)ends "),
       TextSample(subject: "NUL", text: "\(start)a\0b"),
     ] + common(start) + [
-      TextSample(subject: "1000 letters", text: start + String(repeating: "long ", count: 200)),
+      TextSample(subject: "1000 letters", text: start + String(repeating: "long ", count: 200) + "end"),
       TextSample(subject: "empty", text: ""),
     ]
   }

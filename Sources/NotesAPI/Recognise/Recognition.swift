@@ -45,8 +45,8 @@ extension Recognition {
       (self.untold, self.notes) = (untold, notes)
     }
 
-    /// Good enough to be proposed.
-    public var isLikely: Bool { isCertain || score >= 0.6 }
+    /// Good enough to be proposed. A list without rows shows no more than where it is.
+    public var isLikely: Bool { isCertain || score >= (notes == 0 ? 0.4 : 0.6) }
   }
 
   /// What a server wants before it shows notes.
