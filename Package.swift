@@ -59,7 +59,8 @@ let package = Package(
     tests("NotesUITests", ["Notes", "NotesUI", "Terminal"], exclude: ["Golden"]),
     tests(
       "CahierTests",
-      ["Notes", "NotesAPI", "NotesStore", "NotesServer", "NotesUI", "Terminal", "cahier"]),
+      ["Notes", "NotesAPI", "NotesStore", "NotesServer", "NotesUI", "Terminal", "cahier"],
+      exclude: ["Dialects"]),
     tests("PeerTests", ["Notes", "NotesAPI"], exclude: ["Servers"]),
   ],
   swiftLanguageModes: [.v6]

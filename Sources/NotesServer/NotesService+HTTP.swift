@@ -31,7 +31,12 @@ extension NotesService {
     case .content(let id): return .note(try await repository.note(id), .content)
     case .create(let draft): return .note(try await repository.create(draft), .create)
     case .update(let id, let change, let version, let step):
-      return .note(try await changed(id, change, ifStill: version, dialect), step)
+      do throws(RepositoryError) {
+        return .note(try await changed(id, change, ifStill: version, dialect), step)
+      } catch {
+        guard error == .notFound, change.makesMissing, version == nil else { throw error }
+        return .note(try await repository.create(change.draft(id: id)), .create)
+      }
     case .delete(let id, let version):
       // Read first: many services answer with the note, and all of them say when there is none.
       let note = try await note(id, ifStill: version, dialect)

@@ -10,7 +10,7 @@ import Testing
     "the answers of real servers are understood",
     arguments: [
       "laravel-l4", "laravel-l4-repo", "laravel-l8", "rails-prod", "rails-dev", "rails-jbuilder42",
-      "rails-csrf-default",
+      "rails-csrf-default", "kinto",
     ])
   func understands(_ server: String) throws {
     // One dialect for all the shapes its servers have: a client is not told which one it meets.
@@ -62,7 +62,8 @@ import Testing
   private func operation(of request: HTTPRequest) -> NotesAPI.Operation {
     let path = request.target.prefix { $0 != "?" }
     let names = path.split(separator: "/").map { $0.replacing(".json", with: "") }
-    let collection = names.firstIndex { ["notes", "tweets", "memos", "nope"].contains($0) } ?? 0
+    let collections: [Substring] = ["notes", "tweets", "memos", "records", "nope"]
+    let collection = names.lastIndex { collections.contains($0) } ?? 0
     let id = names.count > collection + 1 ? Note.ID(String(names[collection + 1])) : nil
     let body = String(decoding: request.body, as: UTF8.self).lowercased()
     let isDelete = request.method == "DELETE" || body.contains("_method=delete")

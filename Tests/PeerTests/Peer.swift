@@ -87,7 +87,8 @@ extension Peer {
   static let fastapi = Peer("fastapi")
   static let flask = Peer("flask")
   static let drf = Peer("drf")
-  static let kinto = Peer("kinto")
+  static let kinto = Peer(
+    "kinto", dialect: "kinto", credentials: try .basic(user: "ann", password: "pw"))
   static let wordpress = Peer("wordpress")
   static let entries = Peer("entries")
 

@@ -22,11 +22,12 @@ public struct Recording: Sendable {
   public static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "NotesAPITests/Wire")
 
-  /// The recordings of one server, in the order they were made.
+  /// The recordings of one server, in the order they were made; without those that were cut short in
+  /// the head of an answer.
   public static func all(of server: String) throws -> [Recording] {
     let folder = folder.appending(path: server)
     return try FileManager.default.contentsOfDirectory(atPath: folder.path())
-      .filter { $0.hasSuffix(".http") }.sorted().map { file in
+      .filter { $0.hasSuffix(".http") }.sorted().compactMap { file in
         let bytes = try Array(Data(contentsOf: folder.appending(path: file)))
         return try Recording(bytes, name: "\(server)/\(file.dropLast(5))")
       }
@@ -37,15 +38,18 @@ public struct Recording: Sendable {
 
   /// False where the recorder cut a long note short; web pages are as good without their end.
   public var isReadable: Bool {
-    response.body.firstRange(of: Array("bytes in all]]".utf8)) == nil
+    response.body.firstRange(of: Recording.cut) == nil
       || response.body.starts(with: Array("<!DOCTYPE html>".utf8))
   }
+
+  /// What the recorder put where it cut.
+  private static let cut = Array("bytes in all]]".utf8)
 
   private struct Malformed: Error {
     var name: String
   }
 
-  private init(_ bytes: [UInt8], name: String) throws {
+  private init?(_ bytes: [UInt8], name: String) throws {
     let start = Array(">>> REQUEST\n".utf8)
     guard let middle = bytes.firstRange(of: Array("<<< RESPONSE\n".utf8)) else {
       throw Malformed(name: name)
@@ -55,7 +59,10 @@ public struct Recording: Sendable {
     let sent = Message(bytes[start.count..<middle.lowerBound].dropLast(2))
     var answer = Message(bytes[middle.upperBound...].dropLast())
     if let first = answer, first.words.contains("100") { answer = Message(first.body[...]) }
-    guard let sent, let answer else { throw Malformed(name: name) }
+    guard let sent, let answer else {
+      if Array(bytes[middle.upperBound...]).firstRange(of: Recording.cut) != nil { return nil }
+      throw Malformed(name: name)
+    }
     (request, response) = (sent, answer)
   }
 }

@@ -84,7 +84,8 @@ extension Dialect {
     var response = HTTPResponse(status: answer.status)
     for (name, text) in answering.headers { response.headers[name] = text }
     for (name, template) in answer.headers {
-      guard let text = template.filled({ value($0)?.text }), text.isHeaderText else { continue }
+      guard let text = template.filled({ value($0)?.text }), !text.isEmpty, text.isHeaderText
+      else { continue }
       response.headers[name] = text
     }
     guard let body = answer.body?.filled(value) else {
@@ -125,7 +126,8 @@ extension Dialect {
     -> HTTPResponse
   {
     switch error {
-    case .notFound: write(.missing, step, error.message)
+    case .notFound:
+      write(.missing, step, error.message, idAsked(in: request).map { [.id: .string($0)] } ?? [:])
     case .rejected(let problems):
       write(
         problems.contains { $0.field == "id" } ? .taken : .rejected, step, error.message,

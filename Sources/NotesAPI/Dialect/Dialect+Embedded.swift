@@ -3,6 +3,271 @@ extension Dialect {
   /// The dialect files that come with the program, by name.
   static let embedded: [(name: String, text: String)] = [
     (
+      "joplin",
+      #"""
+      // Joplin's Data API: the notes of a Joplin that runs on the same machine, usually at port 41184.
+      {
+        service: "Joplin notes",
+        manners: { singular: "note", plural: "notes", save: "Save" },
+
+        // Nothing is compared on a write: the note is read again before.
+        conduct: { guard: "compare", newestFirst: true },
+
+        // `user_…_time` are the dates its reader sees and may set; the other two count what was stored.
+        // Truth is 0 or 1. A note of an encrypted notebook that is not decrypted yet has no text.
+        note: {
+          id: "{id:hex}",
+          parent_id: "",
+          title: "{title=}",
+          body: "{body}",
+          user_created_time: "{created}",
+          user_updated_time: "{updated}",
+          created_time: "{created}",
+          updated_time: "{updated}",
+          is_todo: 0,
+          todo_completed: 0,
+          encryption_applied: 0,
+        },
+        dates: "milliseconds",
+
+        // Deleting puts a note into the trash. It can still be asked for, and then says when it went.
+        also: { deleted: ["deleted_time"] },
+
+        // 32 digits of hexadecimal. A client names its notes, so that one sent twice is not made twice.
+        ids: "hex",
+        wrappers: ["items"],
+
+        // The token of Joplin's settings stands in every address. A wrong one is answered 403.
+        signIn: { query: { token: "{token}" } },
+
+        // Bodies are JSON whatever their type says: the documentation's examples send none.
+        hears: { encoding: "json" },
+        answers: { type: "application/json", newestFirst: true },
+
+        // Unasked, a note has an id, a notebook and a title, and no text. Sorted by their making, notes
+        // that change meanwhile stay in their places. More than 100 at a time is an error.
+        pages: { size: 100 },
+        list: {
+          request: "GET /notes?fields=id,parent_id,title,body,user_created_time,user_updated_time,created_time,updated_time,is_todo,todo_completed,encryption_applied,deleted_time&order_by=created_time&order_dir=DESC&limit={limit}&page={page}",
+          answer: { items: "{notes}", has_more: "{more}" },
+        },
+
+        show: {
+          request: "GET /notes/{id}?fields=id,parent_id,title,body,user_created_time,user_updated_time,created_time,updated_time,is_todo,todo_completed,encryption_applied,deleted_time",
+          answer: "{note}",
+        },
+
+        // Without `parent_id` it goes into the default notebook.
+        create: {
+          request: "POST /notes",
+          send: { id: "{id}", title: "{title=}", body: "{body}", user_created_time: "{created}" },
+          answer: "{note}",
+        },
+
+        // PUT changes the fields it has and leaves the others.
+        update: {
+          request: "PUT /notes/{id}",
+          send: { title: "{title=}", body: "{body}" },
+          answer: "{note}",
+        },
+
+        delete: { request: "DELETE /notes/{id}", answerType: "text/plain" },
+
+        // Behind its first line, a real error has the program's stack.
+        errors: {
+          route: { body: { error: "Not Found" } },
+          missing: { body: { error: "Not Found" } },
+          method: { headers: { Allow: "{allow}" }, body: { error: "Method Not Allowed" } },
+          malformed: { body: { error: "{message}" } },
+          type: { body: { error: "{message}" } },
+          rejected: { status: 400, body: { error: "{message}" } },
+          // An id that is taken breaks a rule of its database.
+          taken: { status: 500, body: { error: "Internal Server Error: {message}" } },
+          unauthorized: { status: 403, body: { error: "Invalid \"token\" parameter" } },
+          forbidden: { body: { error: "Invalid \"token\" parameter" } },
+          limited: { body: { error: "{message}" } },
+          failed: { body: { error: "Internal Server Error: {message}" } },
+        },
+
+        variants: {
+          // Before Joplin 3.0 there was no trash, and asking for its date is an error.
+          "2": {
+            also: { deleted: null },
+            list: {
+              request: "GET /notes?fields=id,parent_id,title,body,user_created_time,user_updated_time,created_time,updated_time,is_todo,todo_completed,encryption_applied&order_by=created_time&order_dir=DESC&limit={limit}&page={page}",
+            },
+            show: {
+              request: "GET /notes/{id}?fields=id,parent_id,title,body,user_created_time,user_updated_time,created_time,updated_time,is_todo,todo_completed,encryption_applied",
+            },
+          },
+        },
+      }
+
+      """#
+    ),
+    (
+      "kinto",
+      #"""
+      // Kinto 1.x: a store of JSON records, here with one collection of them as notes.
+      //
+      // An account's address is the server's; the bucket and the collection are both called `notes`.
+      {
+        service: "Kinto records",
+        manners: { singular: "note", plural: "notes", save: "Save" },
+        root: "/v1/buckets/notes/collections/notes",
+
+        // Every record has the millisecond of its last change, no two of a collection the same one. It is
+        // the record's version: If-Match is compared, and a stale write answered 412.
+        conduct: { guard: "version", newestFirst: true },
+        version: "{updated:milliseconds}",
+
+        // Records have no date of their making, and any fields besides: PATCH leaves those alone. One
+        // without a text is a note with an empty one.
+        note: {
+          title: "{title}", body: "{body=}", id: "{id:uuid}", last_modified: "{updated}",
+        },
+        dates: "milliseconds",
+
+        // What `_since=` lists of a record that is gone has no text. It is no note.
+        also: { deleted: ["deleted"] },
+
+        // A client names its records, so that one sent twice is made once.
+        ids: "uuid",
+
+        wrappers: ["data"],
+
+        // A form is answered 415. Without a type a body counts as something else too.
+        hears: { types: ["application/json"] },
+
+        // As its JSON writer spells it. Lists have an ETag, and one that is known is answered 304.
+        answers: {
+          type: "application/json",
+          escapes: ["nonASCII"],
+          etag: "strong",
+          newestFirst: true,
+        },
+
+        // A server gives all its records at once unless its owner set `kinto.paginate_by`, and never more
+        // than that at a time; the rest is where `Next-Page` says. Its token holds the place of the last
+        // record, not a count: records that come meanwhile make none appear twice.
+        pages: { size: 1000, usual: 0 },
+        list: {
+          request: "GET /records?_limit={limit}&_token={cursor}",
+          headers: { "Cache-Control": "no-cache, no-store", "Next-Page": "{next}" },
+          answer: { data: "{notes}" },
+        },
+
+        show: {
+          request: "GET /records/{id}",
+          headers: { "Cache-Control": "no-cache, no-store", ETag: "\"{version}\"" },
+          answer: { permissions: { write: ["system.Everyone"] }, data: "{note}" },
+        },
+
+        create: {
+          // PUT makes a record too: what update says of it.
+          request: "POST /records",
+          // Without this, a record with an id that is taken is answered 200 with the old one in it, and
+          // what was sent is gone.
+          requestHeaders: { "If-None-Match": "*" },
+          send: { data: { id: "{id}", title: "{title}", body: "{body}" } },
+          status: 201,
+          headers: { ETag: "\"{version}\"" },
+          answer: { permissions: { write: ["system.Everyone"] }, data: "{note}" },
+        },
+
+        update: {
+          request: ["PATCH /records/{id}", "PUT /records/{id}"],
+          makes: "PUT",
+          requestHeaders: { "If-Match": "\"{version}\"" },
+          send: { data: { title: "{title}", body: "{body}" } },
+          headers: { ETag: "\"{version}\"" },
+          answer: { permissions: { write: ["system.Everyone"] }, data: "{note}" },
+        },
+
+        // The record becomes a tombstone, that only `_since=` lists.
+        delete: {
+          request: "DELETE /records/{id}",
+          requestHeaders: { "If-Match": "\"{version}\"" },
+          headers: { ETag: "\"{version}\"" },
+          answer: { data: { id: "{id:uuid}", last_modified: "{updated}", deleted: true } },
+        },
+
+        // `errno` is Kinto's own number for what is wrong.
+        errors: {
+          route: {
+            body: {
+              code: "{status}", errno: 111, error: "{reason}",
+              message: "The resource you are looking for could not be found.",
+            },
+          },
+          method: {
+            headers: { Allow: "{allow}" },
+            body: {
+              code: "{status}", errno: 115, error: "{reason}",
+              message: "Method not allowed on this endpoint.",
+            },
+          },
+          malformed: {
+            body: { code: "{status}", errno: 107, error: "Invalid parameters", message: "{message}" },
+          },
+          type: {
+            body: { code: "{status}", errno: 107, error: "Invalid parameters", message: "{message}" },
+          },
+          missing: {
+            body: {
+              code: "{status}", errno: 110, error: "{reason}",
+              details: { id: "{id}", resource_name: "record" },
+            },
+          },
+          rejected: {
+            status: 400,
+            body: {
+              code: "{status}", errno: 107, error: "Invalid parameters", message: "{message}",
+              details: "{problems}",
+            },
+          },
+          conflict: {
+            status: 412,
+            headers: { ETag: "\"{version}\"" },
+            body: {
+              code: "{status}", errno: 114, error: "{reason}",
+              message: "Resource was modified meanwhile", details: { existing: "{note}" },
+            },
+          },
+          taken: {
+            status: 412,
+            body: {
+              code: "{status}", errno: 114, error: "{reason}",
+              message: "Resource was modified meanwhile",
+            },
+          },
+          unauthorized: {
+            body: {
+              code: "{status}", errno: 104, error: "{reason}",
+              message: "Please authenticate yourself to use this endpoint.",
+            },
+          },
+          forbidden: {
+            body: {
+              code: "{status}", errno: 121, error: "{reason}",
+              message: "This user cannot access this resource.",
+            },
+          },
+          limited: {
+            body: {
+              code: "{status}", errno: 117, error: "{reason}",
+              message: "Too many requests were sent in a given amount of time.",
+            },
+          },
+          failed: {
+            body: { code: "{status}", errno: 999, error: "{reason}", message: "{message}" },
+          },
+        },
+      }
+
+      """#
+    ),
+    (
       "laravel",
       #"""
       // Laravel: the notes of the NoteApp tutorial, a Laravel 4 resource controller.
@@ -104,6 +369,248 @@ extension Dialect {
           },
           // As installed, Laravel since 5.4 cuts white space off every text it receives.
           trims: { hears: { trims: true } },
+        },
+      }
+
+      """#
+    ),
+    (
+      "memos",
+      #"""
+      // Memos, its API v1: gRPC behind a gateway that speaks JSON.
+      //
+      // This API changes with almost every minor version. Written here is what 0.24 and later have; what
+      // 0.22 and 0.21 had are variants.
+      {
+        service: "Memos",
+        manners: { singular: "memo", plural: "memos", save: "Save" },
+        root: "/api/v1",
+
+        // Nothing is compared on a write: the memo is read again before.
+        conduct: { guard: "compare", newestFirst: true },
+
+        // A memo is called `memos/` and its id, and asked for by the id alone. It has no title: the first
+        // heading of its text counts as one. Its tags are the `#words` in its text, and cannot be set.
+        // What is nobody's but its writer's is PRIVATE; a new memo says so, lest it be published.
+        note: {
+          name: "memos/{id}",
+          state: "NORMAL",
+          creator: "users/1",
+          createTime: "{created}",
+          updateTime: "{updated}",
+          content: "{body}",
+          visibility: "PRIVATE",
+          tags: "{tags}",
+          pinned: "{pinned}",
+        },
+        dates: "iso",
+        wrappers: ["memo"],
+
+        answers: { type: "application/json", newestFirst: true },
+
+        // A changed memo may come with fields that its mask leaves out. They are not to be changed.
+        hears: { mask: "updateMask" },
+
+        // The token of the next page is empty at the end. It holds a count: when a memo is made meanwhile,
+        // one comes twice.
+        pages: { size: 1000, usual: 50 },
+        list: {
+          request: "GET /memos?pageSize={limit}&pageToken={cursor}",
+          answer: { memos: "{notes}", nextPageToken: "{cursor}" },
+        },
+
+        show: { request: "GET /memos/{id}", answer: "{note}" },
+
+        create: {
+          request: "POST /memos",
+          send: {
+            content: "{body}", visibility: "PRIVATE", pinned: "{pinned}", createTime: "{created}",
+          },
+          answer: "{note}",
+        },
+
+        // Only what the mask names is changed, and its names are spelled otherwise than the body's. The
+        // date of the change is what the client says.
+        update: {
+          request: "PATCH /memos/{id}?updateMask=content,pinned,update_time",
+          send: { content: "{body}", pinned: "{pinned}", updateTime: "{updated=now}" },
+          answer: "{note}",
+        },
+
+        delete: { request: "DELETE /memos/{id}", answer: {} },
+
+        // gRPC's own numbers: 3 wrong argument, 5 not found, 6 there already, 7 not allowed, 8 too much,
+        // 10 changed meanwhile, 12 no such method, 13 failed, 16 not signed in.
+        errors: {
+          route: { body: { code: 5, message: "Not Found", details: [] } },
+          method: { status: 501, body: { code: 12, message: "Method Not Allowed", details: [] } },
+          malformed: { body: { code: 3, message: "{message}", details: [] } },
+          type: { body: { code: 3, message: "{message}", details: [] } },
+          missing: { body: { code: 5, message: "memo not found", details: [] } },
+          rejected: { status: 400, body: { code: 3, message: "{message}", details: [] } },
+          taken: { body: { code: 6, message: "{message}", details: [] } },
+          conflict: { body: { code: 10, message: "{message}", details: [] } },
+          unauthorized: { body: { code: 16, message: "user not authenticated", details: [] } },
+          forbidden: { body: { code: 7, message: "permission denied", details: [] } },
+          limited: { body: { code: 8, message: "{message}", details: [] } },
+          failed: { body: { code: 13, message: "{message}", details: [] } },
+        },
+
+        variants: {
+          // 0.22 and 0.23: numbers in names, a `uid` besides, and another word for the state.
+          "0.22": {
+            note: {
+              name: "memos/{id}", uid: "{id:hex}", state: null, rowStatus: "ACTIVE",
+            },
+          },
+          // Up to 0.21: another address, numbers, seconds, a bare list, and no mask. Pins have an address
+          // of their own there, so that they are only read.
+          "0.21": {
+            note: {
+              id: "{id:number}", name: null, state: null, creator: null, createTime: null,
+              updateTime: null, tags: null,
+              rowStatus: "NORMAL", creatorId: 1, createdTs: "{created}", updatedTs: "{updated}",
+            },
+            dates: "seconds",
+            hears: { mask: null },
+            list: {
+              request: "GET /memo?rowStatus=NORMAL&limit={limit}&offset={offset}",
+              answer: "{notes}",
+            },
+            pages: { usual: 0 },
+            show: { request: "GET /memo/{id}" },
+            create: {
+              request: "POST /memo",
+              send: { pinned: null, createTime: null, createdTs: "{created}" },
+            },
+            update: {
+              request: "PATCH /memo/{id}",
+              send: { pinned: null, updateTime: null },
+            },
+            delete: { request: "DELETE /memo/{id}", answer: true },
+            errors: {
+              route: { body: { code: null, details: null } },
+              method: { status: 405, body: { code: null, details: null } },
+              malformed: { body: { code: null, details: null } },
+              type: { body: { code: null, details: null } },
+              missing: { body: { code: null, message: "Memo not found", details: null } },
+              rejected: { body: { code: null, details: null } },
+              taken: { body: { code: null, details: null } },
+              conflict: { body: { code: null, details: null } },
+              unauthorized: { body: { code: null, message: "Unauthorized", details: null } },
+              forbidden: { body: { code: null, details: null } },
+              limited: { body: { code: null, details: null } },
+              failed: { body: { code: null, details: null } },
+            },
+          },
+        },
+      }
+
+      """#
+    ),
+    (
+      "nextcloud-notes",
+      #"""
+      // Nextcloud Notes, API version 1: notes that are files in somebody's Nextcloud.
+      {
+        service: "Nextcloud Notes",
+        manners: { singular: "note", plural: "notes", save: "Save" },
+        root: "/index.php/apps/notes/api/v1",
+
+        // Since API 1.2 a note has an `etag`, and a change that names another one is answered 412 with
+        // the note as it is. The trap: in JSON the tag is bare, in If-Match it must stand in quotes, and
+        // without them every change is a conflict for ever. Deletes are not compared at all, so a client
+        // looks at the note before. Older servers have no tags: there it compares the words.
+        conduct: { guard: "version", newestFirst: true },
+
+        // A note is a file: it has a title, which is the file's name, and no date of its making.
+        // `category` is the folder it lies in. The service takes characters out of titles that a file
+        // name cannot have, and puts a number behind one that is there already: the title that comes back
+        // is the note's.
+        note: {
+          id: "{id:number}",
+          etag: "{version}",
+          readonly: false,
+          modified: "{updated}",
+          title: "{title=}",
+          category: "",
+          content: "{body}",
+          favorite: "{pinned}",
+        },
+        dates: "seconds",
+
+        // What a client leaves out stays; this one says where the note lies all the same.
+        sendsBack: ["category"],
+
+        answers: {
+          type: "application/json; charset=utf-8",
+          headers: { "X-Notes-API-Versions": "0.2, 1.2" },
+          escapes: ["slashes", "nonASCII"],
+          etag: "strong",
+          newestFirst: false,
+        },
+
+        // All notes come at once unless a chunk's size is given. Then each answer but the last has a
+        // cursor. Servers before API 1.2 know no chunks and give everything, with no cursor.
+        pages: { size: 200, usual: 0 },
+        list: {
+          request: "GET /notes?chunkSize={limit}&chunkCursor={cursor}",
+          headers: { "X-Notes-Chunk-Cursor": "{cursor}" },
+          answer: "{notes}",
+        },
+
+        show: {
+          request: "GET /notes/{id}",
+          headers: { ETag: "\"{version}\"" },
+          answer: "{note}",
+        },
+
+        create: {
+          request: "POST /notes",
+          send: { title: "{title=}", content: "{body}", favorite: "{pinned}" },
+          answer: "{note}",
+        },
+
+        update: {
+          request: "PUT /notes/{id}",
+          requestHeaders: { "If-Match": "\"{version}\"" },
+          send: { title: "{title=}", content: "{body}", favorite: "{pinned}" },
+          answer: "{note}",
+        },
+
+        // The file goes to Nextcloud's own trash, where that is on.
+        delete: { request: "DELETE /notes/{id}", answer: [] },
+
+        // Errors have the name of a PHP class and no words.
+        meanings: {
+          "400": "the server does not know this number for a note",
+          "403": "the note is read-only: it was shared without the right to change it",
+          "423": "somebody else has the note open just now; try again in a while",
+          "507": "there is not enough room left for it",
+        },
+        errors: {
+          route: { body: { message: "{message}" } },
+          method: { headers: { Allow: "{allow}" }, body: { message: "{message}" } },
+          malformed: { body: { message: "{message}" } },
+          missing: { body: { errorType: "OCA\\Notes\\Service\\NoteDoesNotExistException" } },
+          conflict: { status: 412, body: "{note}" },
+          unauthorized: { body: { message: "Current user is not logged in" } },
+          forbidden: { body: { errorType: "OCA\\Notes\\Service\\NoteNotWritableException" } },
+          failed: { body: { errorType: "Exception" } },
+        },
+
+        variants: {
+          // API 1.0 and 1.1 (Notes 3.3 to 4.0): no tags, nothing is compared, no chunks.
+          "1.1": {
+            conduct: { guard: "compare" },
+            note: { etag: null, readonly: null },
+            answers: { headers: { "X-Notes-API-Versions": "0.2, 1.1" } },
+            pages: null,
+            list: { request: "GET /notes", headers: null },
+            show: { headers: null },
+            update: { requestHeaders: null },
+            errors: { conflict: null },
+          },
         },
       }
 

@@ -3,7 +3,7 @@ import Notes
 /// What an answer without success means.
 extension Dialect {
   func error(in response: HTTPResponse, of operation: Operation) -> RepositoryError {
-    let complaint = Complaint(response)
+    let complaint = Complaint(response, meaning: meanings[response.status])
     switch response.status {
     case 300..<400: return redirection(response)
     case 401, 407, 419: return .unauthorized(complaint.message)
@@ -42,8 +42,11 @@ struct Complaint {
 
   private let document: JSONValue?
   private let page: WireText
+  /// What the status means here, where nothing else is said.
+  private let meaning: String
 
-  init(_ response: HTTPResponse) {
+  init(_ response: HTTPResponse, meaning: String? = nil) {
+    self.meaning = meaning ?? ""
     var short = response
     // An error page need not be read to its end.
     short.body = Array(response.body.prefix(64 * 1024))
@@ -53,7 +56,7 @@ struct Complaint {
 
   /// One line for people; empty when nothing was said.
   var message: String {
-    document.flatMap(Complaint.message) ?? (page.webPage == nil ? nil : page.title) ?? ""
+    document.flatMap(Complaint.message) ?? (page.webPage == nil ? nil : page.title) ?? meaning
   }
 
   /// The problems by field; at least one.
@@ -68,10 +71,17 @@ struct Complaint {
 
   static func message(in document: JSONValue) -> String? {
     for name in ["message", "error", "detail", "title"] {
-      guard case .string(let text)? = document[name], !text.isEmpty else { continue }
-      return String(text.prefix(lengthLimit))
+      guard case .string(let text)? = document[name], let line = firstLine(text) else { continue }
+      return String(line.prefix(lengthLimit))
     }
     return nil
+  }
+
+  /// What comes behind it is for those who run the service: a stack of calls, mostly.
+  private static func firstLine(_ text: String) -> Substring? {
+    var line = text.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) }
+    while let last = line?.last, last == ":" || last.isWhitespace { line?.removeLast() }
+    return line?.isEmpty ?? true ? nil : line
   }
 
   /// What stands under one of these names: problems by field, a list of texts, or one text.

@@ -27,8 +27,8 @@ extension Dialect {
 extension Dialect {
   private static let fieldNames = [
     "service", "manners", "conduct", "root", "note", "also", "extras", "identity", "version", "ids",
-    "dates", "zone", "wrappers", "sendsBack", "required", "speaks", "hears", "answers", "pages",
-    "errors", "list", "show", "create", "update", "delete", "content", "rewrite", "signIn",
+    "dates", "zone", "wrappers", "sendsBack", "meanings", "required", "speaks", "hears", "answers",
+    "pages", "errors", "list", "show", "create", "update", "delete", "content", "rewrite", "signIn",
     "recognise", "extends", "variants",
   ]
 
@@ -61,6 +61,7 @@ extension Dialect {
     zone = try Dialect.zone(fields)
     wrappers = fields["wrappers"] == nil ? ["note", "data"] : try fields.texts("wrappers")
     sentBack = try fields.texts("sendsBack")
+    meanings = try Dialect.meanings(fields)
     required = try Dialect.required(fields)
     signs = try Dialect.signs(fields)
     signIn = fields["signIn"] == nil ? .standard : try SignIn(fields.fields("signIn"))
@@ -147,6 +148,17 @@ extension Dialect {
       (0...59).contains(minutes)
     else { throw fields.error("zone", expected: "an offset such as +00:00") }
     return sign * (hours * 3600 + minutes * 60)
+  }
+
+  private static func meanings(_ fields: DialectFields) throws(DialectError) -> [Int: String] {
+    var meanings: [Int: String] = [:]
+    for (name, words) in try fields.pairs("meanings") {
+      guard let status = Int(name), (400...599).contains(status) else {
+        throw fields.error("meanings.\(name)", expected: "a status from 400 to 599")
+      }
+      meanings[status] = words
+    }
+    return meanings
   }
 
   private static func required(_ fields: DialectFields) throws(DialectError)

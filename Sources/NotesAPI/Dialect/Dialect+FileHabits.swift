@@ -17,10 +17,19 @@ extension Dialect {
       content == nil && actions[.list]?.note.has(.body) == true
       && (actions[.show] == nil || actions[.list]?.note == actions[.show]?.note)
     conduct.showsNotes = actions[.show] != nil
+    conduct.guardsDeletes = actions[.delete]?.namesVersion ?? true
     conduct.searches = actions[.list]?.requests.first?.takes(.query) ?? false
     conduct.namesNotes =
       create?.send?.has(.id) == true || create?.requests.first?.takesID == true
     return (manners, conduct)
+  }
+}
+
+extension Dialect.Action {
+  /// Whether its request says which version it is made against.
+  fileprivate var namesVersion: Bool {
+    requests[0].takes(.version) || send?.has(.version) == true
+      || requestHeaders.contains { $0.value.hole(.version) != nil }
   }
 }
 

@@ -6,7 +6,7 @@ extension Dialect.Action {
   {
     try fields.allow(only: [
       "request", "send", "encoding", "type", "requestHeaders", "note", "answer", "answerEncoding",
-      "answerType", "status", "headers", "refusal", "errors",
+      "answerType", "status", "headers", "refusal", "makes", "errors",
     ])
     requests = try Self.requests(fields, step, root)
     send = try fields.template("send")
@@ -15,13 +15,14 @@ extension Dialect.Action {
     }
     encoding = try fields.optionalChoice("encoding")
     contentType = try fields.optionalText("type")
-    requestHeaders = try fields.textTemplates("requestHeaders")
+    requestHeaders = try fields.spellings("requestHeaders")
     self.note = try fields.template("note") ?? note
     answer = try Dialect.Answer(fields, bodyName: "answer", status: 200)
     if step == .list, answer.body?.has(.notes) != true {
       throw fields.error("answer", expected: "a document with {notes} in it")
     }
     refusal = try fields.template("refusal").map { Dialect.Answer(status: 200, body: $0) }
+    making = try fields.texts("makes")
     faults = try Dialect.faults(fields.fields("errors"))
   }
 
@@ -79,8 +80,8 @@ extension Dialect.Paging {
       throw pages.error("size", expected: "how many notes a page has at most, 1 to 100000")
     }
     let usual = try pages.integer("usual") ?? size
-    guard (1...size).contains(usual) else {
-      throw pages.error("usual", expected: "a number from 1 to `size`")
+    guard (0...size).contains(usual) else {
+      throw pages.error("usual", expected: "a number up to `size`, or 0 for all")
     }
     self.init(
       size: size, usual: usual, first: try pages.integer("first") ?? 1,
@@ -103,6 +104,7 @@ extension Dialect.Hearing {
   init(_ fields: DialectFields) throws(DialectError) {
     try fields.allow(only: [
       "methodField", "methodIn", "flat", "trims", "forgivesMalformed", "wantsSlash", "types",
+      "encoding", "mask",
     ])
     methodField = try fields.text("methodField", or: "_method")
     methodPlaces = try fields.choices("methodIn")
@@ -111,6 +113,8 @@ extension Dialect.Hearing {
     forgivesMalformed = try fields.flag("forgivesMalformed", or: false)
     wantsSlash = try fields.flag("wantsSlash", or: false)
     types = try fields.texts("types").map { $0.lowercased() }
+    encoding = try fields.optionalChoice("encoding")
+    mask = try fields.optionalText("mask")
   }
 }
 

@@ -5,8 +5,8 @@ extension Dialect {
   func listRequest(_ heard: HeardRequest) -> Heard {
     var list = Heard.ListRequest(query: heard.parameter(.query) ?? "")
     guard let paging else { return .list(list) }
-    list.limit = heard.parameter(.limit).flatMap { Int($0) } ?? paging.usual
-    list.limit = list.limit.map { min(max($0, 1), paging.size) }
+    let asked = heard.parameter(.limit).flatMap { Int($0) } ?? paging.usual
+    list.limit = asked == 0 && paging.usual == 0 ? nil : min(max(asked, 1), paging.size)
     if let text = heard.parameter(.page) {
       guard let number = Int(text), number >= paging.first else { return .fault(.noPage) }
       list.position = .page(number)
@@ -15,6 +15,7 @@ extension Dialect {
     } else if let token = heard.parameter(.cursor), !token.isEmpty {
       list.position = .cursor(token)
     }
+    if list.position != .first { list.limit = list.limit ?? paging.size }
     return .list(list)
   }
 
@@ -29,11 +30,16 @@ extension Dialect {
   }
 
   func change(of id: Note.ID, _ heard: HeardRequest) -> Heard {
-    let words = words(heard)
+    var words = words(heard)
+    words?.makesMissing = heard.route.action.making.contains(heard.route.line.method)
     if actions[.update]?.refusal != nil, (words?.body ?? "").isEmpty { return .refused(id) }
     guard let words else { return .fault(.malformed) }
     let problems = problems(title: words.title, body: words.body)
     guard problems.isEmpty else { return .fault(.rejected(problems)) }
+    // RFC 9110 §13.1.2: only where there is none yet.
+    if words.makesMissing, heard.request.headers["If-None-Match"] == "*" {
+      return .create(words.draft(id: id))
+    }
     return .update(id, words, ifStill: heard.version, heard.route.step)
   }
 

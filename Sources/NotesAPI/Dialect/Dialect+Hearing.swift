@@ -17,7 +17,9 @@ extension Dialect {
       return .fault(.wrongMethod(allowed: methods.distinct()))
     }
     guard takes(request, route) else { return .fault(.wrongType) }
-    return heard(HeardRequest(request: request, body: body, route: route))
+    let isChange = route.step == .update
+    return heard(
+      HeardRequest(request: request, body: isChange ? masked(body, request) : body, route: route))
   }
 
   private func heard(_ heard: HeardRequest) -> Heard {
@@ -30,6 +32,11 @@ extension Dialect {
     case (.delete, let id?): .delete(id, ifStill: heard.version)
     case (_, nil): .fault(.noRoute)
     }
+  }
+
+  /// The id in the address of a request, as its client spells it.
+  func idAsked(in request: HTTPRequest) -> String? {
+    routes(to: request.path).lazy.compactMap(\.id).first.map(spelledID)
   }
 
   private func routes(to path: String) -> [Route] {
@@ -79,15 +86,13 @@ extension Dialect {
   private func document(in request: HTTPRequest) -> JSONValue? {
     guard !request.body.isEmpty else { return .object([]) }
     let document: JSONValue?
-    if request.isForm {
-      document = Form.decode(request.body)
-    } else if request.isJSON {
+    switch hearing.encoding ?? request.encoding {
+    case .form: document = Form.decode(request.body)
+    case .json:
       var reader = JSONReader(request.body)
       document = try? reader.read()
-    } else if request.isXML {
-      document = (try? XMLReader(lists: []).read(request.body))?.document
-    } else {
-      document = String(validating: request.body, as: UTF8.self).map(JSONValue.string)
+    case .xml: document = (try? XMLReader(lists: []).read(request.body))?.document
+    case .text: document = String(validating: request.body, as: UTF8.self).map(JSONValue.string)
     }
     return document ?? (hearing.forgivesMalformed ? .object([]) : nil)
   }
@@ -100,6 +105,22 @@ extension Dialect {
   package var firstPage: Int { paging?.first ?? 1 }
 
   package var refusesPagesBehindTheLast: Bool { answering.faults[.page] != nil }
+}
+
+extension Dialect {
+  /// A change without the fields that its mask leaves out: their values may be old. A mask spells
+  /// names `update_time` that a body spells `updateTime`.
+  private func masked(_ body: JSONValue, _ request: HTTPRequest) -> JSONValue {
+    guard let name = hearing.mask, let mask = request.parameters[name]?.text,
+      let members = body.members
+    else { return body }
+    let named = Set(mask.split(separator: ",").map { Substring($0).plain })
+    return .object(members.filter { named.contains($0.name[...].plain) })
+  }
+}
+
+extension Substring {
+  fileprivate var plain: String { lowercased().filter { $0 != "_" && $0 != " " } }
 }
 
 /// An address that a request was sent to.
@@ -131,7 +152,7 @@ struct HeardRequest {
     if let text = parameter(.version) { return Note.Version(text) }
     for (name, template) in route.action.requestHeaders where template.hole(.version) != nil {
       guard let text = request.headers[name], text != "*" else { continue }
-      return Note.Version(template.values(in: text)?[.version] ?? text)
+      return Note.Version(template.values(in: text)?[.version] ?? "\0\(text)")
     }
     return route.action.send?.value(of: .version, in: body)?.text.map { Note.Version($0) }
   }
@@ -149,6 +170,13 @@ extension HTTPRequest {
 
   /// The query as an object.
   var parameters: JSONValue { Form.decode(Array(query.utf8.dropFirst())) ?? .object([]) }
+
+  /// How its body is put, by what its type says.
+  var encoding: Dialect.Encoding {
+    if isForm { return .form }
+    if isJSON { return .json }
+    return isXML ? .xml : .text
+  }
 
   var isForm: Bool { isOfType("application/x-www-form-urlencoded") }
 

@@ -2,11 +2,13 @@ package import Notes
 
 /// A note as it stands in a document, and back.
 extension Dialect {
-  /// Writes a note as an action spells it. What the service kept besides follows at the end.
+  /// Writes a note as an action spells it. What the service kept besides follows at the end, or
+  /// stands where the template has a word for notes that say nothing else.
   func json(_ note: Note, spelled template: Template, base: String) -> JSONValue {
     let filled = template.filled { hole in value(of: hole, in: note, base: base) }
     guard let filled, filled.members != nil else { return filled ?? .null }
-    let known = template.names(at: extras)
+    let words = template.literals(at: extras)
+    let known = template.names(at: extras).filter { words[$0] == nil }
     let more = note.attributes.filter { !known.contains($0.name) }.map { attribute in
       JSONValue.Member(attribute.name, JSONValue(attribute.value))
     }
@@ -17,7 +19,7 @@ extension Dialect {
   func value(of hole: Hole, in note: Note, base: String) -> JSONValue? {
     switch hole.name {
     case .id: json(note.id, hole)
-    case .title: note.title.map(JSONValue.string) ?? .null
+    case .title: (note.title ?? hole.fallback).map(JSONValue.string) ?? .null
     case .body: .string(note.body)
     case .created: json(note.created, hole)
     case .updated: json(note.updated, hole)
@@ -60,9 +62,11 @@ extension Dialect {
     in object: JSONValue, spelled template: Template, id known: Note.ID? = nil,
     version named: Note.Version? = nil
   ) -> Note? {
-    guard let members = object.members, let id = id(in: object, spelled: template) ?? known,
+    let own = self.id(in: object, spelled: template)
+    guard let members = object.members, let id = own ?? known,
       value(.deleted, in: object, spelled: template)?.isTrue != true,
       let body = text(.body, in: object, spelled: template)
+        ?? (own == nil ? nil : template.find(.body)?.hole.fallback)
     else { return nil }
     var note = Note(id: id, body: body)
     note.title = value(.title, in: object, spelled: template)?.text
@@ -74,8 +78,8 @@ extension Dialect {
     note.pinned = value(.pinned, in: object, spelled: template)?.isTrue ?? false
     note.attributes = attributes(
       of: object.value(at: extras)?.members ?? members, besides: note, spelled: template)
-    let own = value(.version, in: object, spelled: template)?.text.map { Note.Version($0) }
-    note.version = version(of: note, named: own ?? named)
+    let told = value(.version, in: object, spelled: template)?.text.map { Note.Version($0) }
+    note.version = version(of: note, named: told ?? named)
     return note
   }
 
@@ -134,7 +138,8 @@ extension Dialect {
     }
   }
 
-  /// Fields no template names, and dates that are none, in the service's own spelling.
+  /// Fields no template names, words that are not the template's, and dates that are none, in the
+  /// service's own spelling.
   private func attributes(
     of members: [JSONValue.Member], besides note: Note, spelled template: Template
   ) -> [Note.Attribute] {
@@ -145,7 +150,10 @@ extension Dialect {
       else { continue }
       known.remove(path[path.count - 1])
     }
-    return members.filter { !known.contains($0.name) }.map { member in
+    let words = template.literals(at: extras)
+    return members.filter { member in
+      !known.contains(member.name) || words[member.name].map { $0 != member.value } ?? false
+    }.map { member in
       Note.Attribute(name: member.name, value: Note.Attribute.Value(member.value))
     }
   }
@@ -231,10 +239,19 @@ extension JSONValue {
 }
 
 extension JSONValue {
-  /// This object with members added to one inside it.
+  /// This object with members put into one inside it: in the place of their namesakes, or behind.
   fileprivate func appending(_ more: [Member], at path: ArraySlice<String>) -> JSONValue {
     guard case .object(var members) = self else { return self }
-    guard let name = path.first else { return .object(members + more) }
+    guard let name = path.first else {
+      for member in more {
+        guard let index = members.firstIndex(where: { $0.name == member.name }) else {
+          members.append(member)
+          continue
+        }
+        members[index].value = member.value
+      }
+      return .object(members)
+    }
     guard let index = members.firstIndex(where: { $0.name == name }) else { return self }
     members[index].value = members[index].value.appending(more, at: path.dropFirst())
     return .object(members)

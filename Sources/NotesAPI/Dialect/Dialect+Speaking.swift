@@ -30,7 +30,8 @@ extension Dialect {
     var request = HTTPRequest(method: line.method, target: target)
     request.headers["Accept"] = speaking.accept
     for (name, value) in speaking.headers { request.headers[name] = value }
-    for (name, template) in action.requestHeaders {
+    // From the last to the first: of several spellings the first that can be filled stands.
+    for (name, template) in action.requestHeaders.reversed() {
       if let text = template.filled({ value($0)?.text }) { request.headers[name] = text }
     }
     var body = try body(of: operation, action, value)
@@ -91,7 +92,7 @@ extension Dialect {
   private func value(of hole: Hole, in draft: Draft, id: Note.ID?, now: Timestamp?) -> JSONValue? {
     switch hole.name {
     case .id: id.map { json($0, hole) }
-    case .title: draft.title.map(JSONValue.string) ?? .null
+    case .title: (draft.title ?? hole.fallback).map(JSONValue.string) ?? .null
     case .body: .string(draft.body)
     case .created: (draft.created ?? (hole.fallback == "now" ? now : nil)).map { json($0, hole) }
     case .updated: hole.fallback == "now" ? now.map { json($0, hole) } : nil

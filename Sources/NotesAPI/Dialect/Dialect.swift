@@ -41,6 +41,8 @@ public struct Dialect: Sendable {
   let wrappers: [String]
   /// Fields of a note that no template names and that go back when it is written.
   let sentBack: [String]
+  /// What a status means here, in words for those answers that have none of their own.
+  let meanings: [Int: String]
   /// What an empty or missing field is answered with; empty where anything goes.
   let required: [(field: Hole.Name, complaint: String)]
   /// What tells a server of this kind from others; empty where only its lists do.
@@ -102,7 +104,7 @@ extension Dialect {
   struct Paging: Equatable, Sendable {
     /// Notes a client asks for: the most the service gives.
     var size: Int
-    /// What the service gives when it is not asked.
+    /// What the service gives when it is not asked; 0 for all there are.
     var usual: Int
     /// The number of the first page.
     var first = 1
@@ -139,6 +141,10 @@ extension Dialect {
     var wantsSlash = false
     /// Types a request's body may have; empty for any.
     var types: [String] = []
+    /// How bodies are read whatever their type says; nil to go by the type.
+    var encoding: Encoding?
+    /// The parameter that names which fields of a change count; the others in its body do not.
+    var mask: String?
   }
 
   /// How the server puts its answers.
@@ -186,13 +192,15 @@ extension Dialect {
     /// How the body is put, and its exact type; nil for the dialect's own.
     var encoding: Encoding?
     var contentType: String?
-    /// Header fields of the request; one whose hole has no value is left out.
+    /// Header fields of the request, of one name the first whose holes all have values.
     var requestHeaders: [(name: String, value: TextTemplate)]
     /// How notes are spelled in this answer.
     var note: Template
     var answer: Answer
     /// The answer when the request leaves the body out. It looks like success and is none.
     var refusal: Answer?
+    /// Methods of a change that make the note where there is none.
+    var making: [String]
     var faults: [Fault: Answer]
   }
 

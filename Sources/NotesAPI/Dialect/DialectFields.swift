@@ -140,6 +140,21 @@ struct DialectFields {
     return templates
   }
 
+  /// The same where a list of texts may stand: each is one of the pairs.
+  func spellings(_ name: String) throws(DialectError) -> [(name: String, value: TextTemplate)] {
+    let fields = try fields(name)
+    var pairs: [(name: String, value: TextTemplate)] = []
+    for member in fields.members {
+      for text in try fields.texts(member.name) {
+        guard let template = TextTemplate(text) else {
+          throw fields.error(member.name, expected: DialectFields.holes)
+        }
+        pairs.append((member.name, template))
+      }
+    }
+    return pairs
+  }
+
   func template(_ name: String) throws(DialectError) -> Template? {
     guard let value = self[name] else { return nil }
     if let template = Template(value) { return template }

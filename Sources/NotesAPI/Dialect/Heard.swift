@@ -50,13 +50,15 @@ package enum Heard: Equatable, Sendable {
     package var pinned: Bool?
     package var created: Timestamp?
     package var attributes: [Note.Attribute] = []
+    /// Whether a note that is not there is made of these words.
+    package var makesMissing = false
 
     var saysNothing: Bool {
       title == nil && body == nil && tags == nil && pinned == nil && attributes.isEmpty
     }
 
     /// The words of a new note. An empty title is none.
-    func draft(id: Note.ID?) -> Draft {
+    package func draft(id: Note.ID?) -> Draft {
       Draft(
         title: title == "" ? nil : title, body: body ?? "", tags: tags ?? [],
         pinned: pinned ?? false, created: created, attributes: attributes, id: id)

@@ -108,6 +108,17 @@ extension Template {
     return member.template.names(at: Array(path.dropFirst()))
   }
 
+  /// The words in an object inside it, by their names.
+  func literals(at path: [String]) -> [String: JSONValue] {
+    guard let name = path.first else {
+      return Dictionary(literals.map { ($0.name, $0.value) }) { first, _ in first }
+    }
+    guard case .object(let members) = self,
+      let member = members.first(where: { $0.name == name })
+    else { return [:] }
+    return member.template.literals(at: Array(path.dropFirst()))
+  }
+
   /// The members of an object that are not holes but words: what tells one answer from another.
   var literals: [(name: String, value: JSONValue)] {
     guard case .object(let members) = self else { return [] }

@@ -10,6 +10,8 @@ public struct Conduct: Equatable, Sendable {
   }
 
   public var guarding: Guard
+  /// Whether a delete too names the version it is made against, where the far side compares them.
+  public var guardsDeletes = true
   /// A list answers the stretch that was asked for, as a `page`; others come from beginning to end.
   public var hasPages: Bool
   /// Lists are shown with the newest note first, whichever way round the service sends them.

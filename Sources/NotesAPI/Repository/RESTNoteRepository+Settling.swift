@@ -35,7 +35,7 @@ extension RESTNoteRepository {
   }
 
   func settledDelete(_ id: Note.ID, ifStill version: Note.Version?) async throws(RepositoryError) {
-    _ = try await read(id, ifStill: version)
+    _ = try await read(id, ifStill: version, isCompared: !conduct.guardsDeletes)
     guard case .stale = try await write(.delete(id, ifStill: passed(version)), id) else { return }
     throw .conflict(theirs: try await note(id))
   }
@@ -56,22 +56,28 @@ extension RESTNoteRepository {
   }
 
   /// Sends a new note. Where the answer cannot be read the note may have been made all the same,
-  /// so it is looked for in the list.
+  /// so it is looked for in the list. One that its writer named may have been made before, when the
+  /// answer was lost: a refusal then means that it is there, if it has the same words.
   private func created(_ draft: Draft) async throws(RepositoryError) -> Outcome {
     do throws(RepositoryError) {
       return try await link.perform(.create(draft))
     } catch .unreadable(let why) {
       guard hasList, let note = try? await newNote(saying: draft) else { throw .unreadable(why) }
       return .note(note)
+    } catch {
+      guard error.isRefusal, conduct.showsNotes, let id = draft.id,
+        let note = try? await note(id), keeps(note, draft)
+      else { throw error }
+      return .note(note)
     }
   }
 
   /// The note as it is now, where it must be looked at before it is written: to compare versions
   /// here, or because a service may take an id it never gave, such as `0110`, for another note's.
-  private func read(_ id: Note.ID, ifStill version: Note.Version?) async throws(RepositoryError)
-    -> Note?
-  {
-    let isCompared = conduct.guarding == .compare || version?.isDigest == true
+  private func read(
+    _ id: Note.ID, ifStill version: Note.Version?, isCompared: Bool = false
+  ) async throws(RepositoryError) -> Note? {
+    let isCompared = isCompared || conduct.guarding == .compare || version?.isDigest == true
     guard let version, isCompared else {
       return knows(id) || conduct.guarding == .version ? nil : try await note(id)
     }
@@ -129,5 +135,15 @@ extension RESTNoteRepository {
 
   private func keeps(_ note: Note, _ draft: Draft) -> Bool {
     Draft(note).saysTheSame(as: draft)
+  }
+}
+
+extension RepositoryError {
+  /// Whether the service answered, and did not do it.
+  fileprivate var isRefusal: Bool {
+    switch self {
+    case .rejected, .serverFailed: true
+    default: false
+    }
   }
 }

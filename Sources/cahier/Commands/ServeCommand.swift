@@ -37,8 +37,7 @@ extension Command {
     let (address, options) = try (address(session), options(session, secrets))
     let service = NotesService(
       repository: try notes(session),
-      dialect: try Dialect.named(name, in: session.places().dialects),
-      secrets: secrets)
+      dialect: try Dialect.named(name, in: session.places().dialects), secrets: secrets)
     let ending = EndSignals()
     let server: NoteServer
     do throws(ServerError) {
