@@ -4,7 +4,7 @@ extension DialectCheck {
   func checkDelete() async throws(Stop) {
     guard let id = made.first else { return }
     guard can(.delete) else { return report(.delete, "the note", .notOffered) }
-    if let version = staleVersion {
+    if let version = staleVersion, dialect.comparesDeletes {
       try await prove(.delete, "with an old version") { () throws(RepositoryError) in
         let outcome = try await link.perform(.delete(id, ifStill: version))
         guard outcome != .stale else { return .holds("is refused") }
@@ -117,5 +117,14 @@ extension DialectCheck {
     } catch {
       return "\(why) Its text could not be put back: \(error.message)"
     }
+  }
+}
+
+extension Dialect {
+  /// Whether a delete says which version it means.
+  fileprivate var comparesDeletes: Bool {
+    guard let action = action(.delete) else { return false }
+    return action.requestHeaders.contains { $0.value.hole(.version) != nil }
+      || action.requests.first?.takes(.version) == true || action.send?.has(.version) == true
   }
 }

@@ -24,7 +24,8 @@ struct TextSample {
       TextSample(subject: "white space at the ends", text: "  \(start)ends "),
       TextSample(subject: "NUL", text: "\(start)a\0b"),
     ] + common(start) + [
-      TextSample(subject: "1000 letters", text: start + String(repeating: "long ", count: 200) + "end"),
+      TextSample(
+        subject: "1000 letters", text: start + String(repeating: "long ", count: 200) + "end"),
       TextSample(subject: "empty", text: ""),
     ]
   }

@@ -9,6 +9,7 @@ extension Dialect {
       {
         service: "Joplin notes",
         manners: { singular: "note", plural: "notes", save: "Save" },
+        recognise: { request: "GET /ping", text: "JoplinClipperServer" },
 
         // Nothing is compared on a write: the note is read again before.
         conduct: { guard: "compare", newestFirst: true },
@@ -115,6 +116,7 @@ extension Dialect {
         service: "Kinto records",
         manners: { singular: "note", plural: "notes", save: "Save" },
         root: "/v1/buckets/notes/collections/notes",
+        recognise: { request: "GET /v1/", answer: { project_name: {}, http_api_version: {} } },
 
         // Every record has the millisecond of its last change, no two of a collection the same one. It is
         // the record's version: If-Match is compared, and a stale write answered 412.
@@ -385,6 +387,11 @@ extension Dialect {
         service: "Memos",
         manners: { singular: "memo", plural: "memos", save: "Save" },
         root: "/api/v1",
+        // The second is what older servers call it.
+        recognise: [
+          { request: "GET /api/v1/instance/profile", answer: { version: {}, instanceUrl: {} } },
+          { request: "GET /api/v1/workspace/profile", answer: { version: {}, instanceUrl: {} } },
+        ],
 
         // Nothing is compared on a write: the memo is read again before.
         conduct: { guard: "compare", newestFirst: true },
@@ -516,6 +523,7 @@ extension Dialect {
         service: "Nextcloud Notes",
         manners: { singular: "note", plural: "notes", save: "Save" },
         root: "/index.php/apps/notes/api/v1",
+        recognise: { request: "GET /status.php", answer: { productname: "Nextcloud", version: {} } },
 
         // Since API 1.2 a note has an `etag`, and a change that names another one is answered 412 with
         // the note as it is. The trap: in JSON the tag is bare, in If-Match it must stand in quotes, and

@@ -13,10 +13,11 @@ extension Recogniser {
     var score: Double { fit?.score ?? 0 }
   }
 
-  func candidate(_ kind: Kind, _ seen: Seen?) async throws(RepositoryError)
-    -> Recognition.Candidate?
+  /// - Parameter variants: laid over it from the start.
+  func candidate(_ kind: Kind, _ seen: Seen?, _ variants: [String] = [])
+    async throws(RepositoryError) -> Recognition.Candidate?
   {
-    guard let plain = kind.dialect() else { return nil }
+    guard let plain = kind.dialect(variants) else { return nil }
     var best: Trial?
     for path in seen.map({ [$0.path] }) ?? paths(for: plain) {
       guard let trial = try await trial(plain, path), trial.score > best?.score ?? -1 else {
@@ -26,8 +27,8 @@ extension Recogniser {
       if trial.fit != nil { break }
     }
     guard let found = best else { return seen.flatMap { bare(kind, plain, $0) } }
-    let (trial, variants, untold) = try await fitted(kind, found)
-    return described(trial, variants, untold, seen)
+    let (trial, untold) = try await fitted(kind, found, variants)
+    return described(trial, untold, seen)
   }
 
   /// The server says what it is, and its list was not asked for.
@@ -51,11 +52,11 @@ extension Recogniser {
 
   /// Lays variants over the dialect as long as one fits better, the best first. Those that read the
   /// same are told apart by nothing but writing.
-  private func fitted(_ kind: Kind, _ start: Trial) async throws(RepositoryError)
-    -> (Trial, variants: [String], untold: [String])
+  private func fitted(_ kind: Kind, _ start: Trial, _ first: [String]) async throws(RepositoryError)
+    -> (Trial, untold: [String])
   {
-    var (best, chosen, untold): (Trial, [String], [String]) = (start, [], [])
-    var rest = kind.variants
+    var (best, chosen, untold): (Trial, [String], [String]) = (start, first, [])
+    var rest = kind.variants.filter { !first.contains($0) }
     while true {
       var better: (trial: Trial, name: String)?
       untold = []
@@ -66,7 +67,7 @@ extension Recogniser {
         if trial.score > (better?.trial.score ?? best.score) + 0.001 { better = (trial, name) }
         if trial.fit != nil, trial.score == best.score { untold.append(name) }
       }
-      guard let found = better else { return (best, chosen, untold) }
+      guard let found = better else { return (best, untold) }
       best = found.trial
       chosen.append(found.name)
       rest.removeAll { $0 == found.name }
@@ -74,7 +75,7 @@ extension Recogniser {
   }
 
   private func described(
-    _ trial: Trial, _ variants: [String], _ untold: [String], _ seen: Seen?
+    _ trial: Trial, _ untold: [String], _ seen: Seen?
   ) -> Recognition.Candidate? {
     var candidate = Recognition.Candidate(
       dialect: trial.dialect.name, service: trial.dialect.service, address: trial.address,

@@ -56,20 +56,38 @@ public actor Recogniser {
   public func recognise() async throws(RepositoryError) -> Recognition {
     let signs = try await signsSeen()
     var recognition = Recognition()
-    for kind in kinds {
-      let seen = signs[kind.name]
-      // The others cannot be what a server says that it is not.
-      guard signs.isEmpty || seen != nil else { continue }
-      guard let candidate = try await candidate(kind, seen) else { continue }
-      recognition.candidates.append(candidate)
+    // The others cannot be what a server says that it is not.
+    let possible = kinds.filter { signs.isEmpty || signs[$0.name] != nil }
+    for kind in possible {
+      let candidate = try await candidate(kind, signs[kind.name])
+      recognition.candidates += candidate.map { [$0] } ?? []
     }
-    recognition.candidates.sort {
-      ($0.isCertain ? 1 : 0, $0.score) > ($1.isCertain ? 1 : 0, $1.score)
+    if !recognition.candidates.contains(where: { $0.notes != nil || $0.signIn != nil }) {
+      try await tryVariants(of: possible, signs, &recognition)
+    }
+    recognition.candidates.sort { a, b in
+      (a.isCertain ? 1 : 0, a.score) > (b.isCertain ? 1 : 0, b.score)
     }
     let isKnown = recognition.candidates.contains { $0.isLikely || $0.signIn != nil }
     if !isKnown { recognition.unknownList = try await draft() }
     recognition.asked = asked
     return recognition
+  }
+
+  /// Variants may have their lists elsewhere. They are asked for once nothing else is there.
+  private func tryVariants(
+    of kinds: [Kind], _ signs: [String: Seen], _ recognition: inout Recognition
+  ) async throws(RepositoryError) {
+    for kind in kinds {
+      for variant in kind.variants {
+        guard let found = try await candidate(kind, signs[kind.name], [variant]),
+          found.notes != nil
+        else { continue }
+        recognition.candidates.removeAll { $0.dialect == kind.name }
+        recognition.candidates.append(found)
+        break
+      }
+    }
   }
 
   /// The answer to a GET; nil where none came or nothing more may be asked.
