@@ -28,7 +28,7 @@ import Testing
     let text = Array(try #require(Dialect.builtInText(name)).utf8)
     let variants = try Dialect.variants(json5: text, name: name)
     let dialect = try Dialect.builtIn(([name] + variants).joined(separator: "+"))
-    #expect(dialect.operations == Set(NotesAPI.Operation.Kind.allCases))
+    #expect(dialect.operations.contains(.list))
   }
 
   @Test func `the least a file must say is enough to list`() throws {

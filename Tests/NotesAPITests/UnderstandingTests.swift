@@ -6,29 +6,56 @@ import Testing
 
 /// What real servers answered, in a few words: `Wire/understood.txt` has a line for every recording.
 @Suite struct UnderstandingTests {
+  /// Recordings, and the dialect that understands them: one for all the shapes its servers have, for
+  /// a client is not told which one it meets.
+  struct Server: CustomTestStringConvertible, Sendable {
+    var recordings: String
+    var dialect: String
+    /// Numbers of the recordings that are this dialect's, where a server speaks several.
+    var range = 0...99
+    /// Added to the name of the file of what was understood.
+    var part = ""
+
+    var testDescription: String { recordings + part }
+  }
+
   @Test(
     "the answers of real servers are understood",
     arguments: [
-      "laravel-l4", "laravel-l4-repo", "laravel-l8", "rails-prod", "rails-dev", "rails-jbuilder42",
-      "rails-csrf-default", "kinto",
+      Server(recordings: "laravel-l4", dialect: "laravel"),
+      Server(recordings: "laravel-l4-repo", dialect: "laravel"),
+      Server(recordings: "laravel-l8", dialect: "laravel"),
+      Server(recordings: "rails-prod", dialect: "rails"),
+      Server(recordings: "rails-dev", dialect: "rails"),
+      Server(recordings: "rails-jbuilder42", dialect: "rails"),
+      Server(recordings: "rails-csrf-default", dialect: "rails"),
+      Server(recordings: "kinto", dialect: "kinto"),
+      Server(recordings: "wordpress", dialect: "wordpress"),
+      // What everybody may read.
+      Server(recordings: "wordpress", dialect: "wordpress+public", range: 3...9, part: "-public"),
     ])
-  func understands(_ server: String) throws {
-    // One dialect for all the shapes its servers have: a client is not told which one it meets.
-    let dialect = try Dialect.builtIn(String(server.prefix { $0 != "-" }))
-    let lines = try Recording.all(of: server).filter(\.isReadable).map { recording in
+  func understands(_ server: Server) throws {
+    let dialect = try Dialect.builtIn(server.dialect)
+    let recordings = try Recording.all(of: server.recordings).filter { recording in
+      recording.isReadable && server.range.contains(Int(recording.number) ?? 0)
+    }
+    let lines = recordings.map { recording in
       let (request, response) = recording.messages
-      return "\(recording.name): \(words(for: response, of: operation(of: request), dialect))"
+      let asked = operation(of: request, dialect)
+      return
+        "\(recording.name): \(words(for: response, of: asked, at: position(of: request, dialect), dialect))"
     }
     expectRecorded(
       lines.joined(separator: "\n") + "\n",
-      at: "Tests/NotesAPITests/Wire/\(server).understood.txt")
+      at: "Tests/NotesAPITests/Wire/\(server.recordings)\(server.part).understood.txt")
   }
 
   private func words(
-    for response: HTTPResponse, of operation: NotesAPI.Operation, _ dialect: Dialect
+    for response: HTTPResponse, of operation: NotesAPI.Operation, at position: ListPosition,
+    _ dialect: Dialect
   ) -> String {
     do throws(RepositoryError) {
-      let outcome = try dialect.outcome(in: response, of: operation)
+      let outcome = try dialect.outcome(in: response, of: operation, at: position)
       switch outcome {
       case .listing(let part): return "\(operation.kind) \(words(part))"
       case .note(let note): return "\(operation.kind) \(words(note))"
@@ -58,15 +85,18 @@ import Testing
     return ([note.id.description] + texts + dates).joined(separator: " ") + attributes
   }
 
-  /// What a recorded request asked for, by its method and path alone.
-  private func operation(of request: HTTPRequest) -> NotesAPI.Operation {
-    let path = request.target.prefix { $0 != "?" }
-    let names = path.split(separator: "/").map { $0.replacing(".json", with: "") }
-    let collections: [Substring] = ["notes", "tweets", "memos", "records", "nope"]
-    let collection = names.lastIndex { collections.contains($0) } ?? 0
-    let id = names.count > collection + 1 ? Note.ID(String(names[collection + 1])) : nil
+  /// What a recorded request asked for, by its method and path alone. What is no address of the
+  /// dialect counts as its list.
+  private func operation(of request: HTTPRequest, _ dialect: Dialect) -> NotesAPI.Operation {
+    let path = String(request.target.prefix { $0 != "?" }).replacing(".json", with: "")
+    let (names, collection) = (path.split(separator: "/"), dialect.collection)
+    // Other lists of the same server are told by their last name.
+    let end = names.lastIndex(of: collection.last ?? "") ?? collection.count - 1
+    let id = names.count > end + 1 ? Note.ID(String(names[end + 1])) : nil
     let body = String(decoding: request.body, as: UTF8.self).lowercased()
-    let isDelete = request.method == "DELETE" || body.contains("_method=delete")
+    let isDelete =
+      request.method == "DELETE"
+      || dialect.hearing.methodPlaces.contains(.form) && body.contains("_method=delete")
     return switch (request.method, id) {
     case ("GET", let id?), ("HEAD", let id?): .show(id)
     case (_, let id?):
@@ -75,5 +105,21 @@ import Testing
     case ("DELETE", nil): .delete(Note.ID("none"), ifStill: nil)
     default: .list(NoteQuery())
     }
+  }
+
+  /// Which part of the list was asked for, where the dialect has pages.
+  private func position(of request: HTTPRequest, _ dialect: Dialect) -> ListPosition {
+    guard dialect.paging != nil, let number = request.parameters["page"]?.text else {
+      return .first
+    }
+    return Int(number).map { .page($0) } ?? .first
+  }
+}
+
+extension Dialect {
+  /// The names in the path of its list.
+  fileprivate var collection: [Substring] {
+    let path = action(.list)?.requests.first?.path(for: nil) ?? ""
+    return path.replacing(".json", with: "")[...].split(separator: "/")
   }
 }

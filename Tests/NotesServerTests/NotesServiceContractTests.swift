@@ -1,8 +1,9 @@
 import Notes
-import NotesAPI
 import NotesServer
 import Support
 import Testing
+
+@testable import NotesAPI
 
 /// One case after the other: all at once they would keep every shared thread busy for many seconds,
 /// and whoever else waits for one.
@@ -30,7 +31,14 @@ import Testing
       able.hasTitles = dialect.manners.hasTitle
       able.keepsCreated = false
       able.listsWholeNotes = dialect.conduct.listsWholeNotes
-      guard dialect.name.hasSuffix("+trims") else { return }
+      able.creates = dialect.operations.contains(.create)
+      able.updates = dialect.operations.contains(.update)
+      able.deletes = dialect.operations.contains(.delete)
+      able.hasVersions = able.updates
+      // Without a search of its own, only what its list has can be looked through.
+      able.filters =
+        dialect.action(.list)?.note.has(.body) == true || dialect.conduct.searches
+      guard dialect.hearing.trims else { return }
       able.kept = { text in
         let front = text.unicodeScalars.drop { $0.properties.isWhitespace }
         let both = front.reversed().drop { $0.properties.isWhitespace }.reversed()

@@ -15,6 +15,8 @@ import Testing
     /// Recordings that cannot be answered alike: other resources of the same server, methods that
     /// ask about the server, bodies the recorder cut. Web pages are passed over too.
     var passedOver: Set<String>
+    /// Notes there were before, with ids from 1 on.
+    var before: [Draft] = []
 
     var testDescription: String { recordings }
   }
@@ -37,11 +39,21 @@ import Testing
         recordings: "laravel-l8", dialect: "laravel+l8+trims", passedOver: laravel.union(["09"])),
       Server(recordings: "rails-prod", dialect: "rails", passedOver: rails),
       Server(recordings: "rails-jbuilder42", dialect: "rails+4.2", passedOver: rails),
+      // What is passed over: posts that were not recorded, answers with `rendered` alone, refusals
+      // that this service has not (who may write, a status that is none), and a post in the trash.
+      Server(
+        recordings: "wordpress", dialect: "wordpress",
+        passedOver: [
+          "01", "02", "03", "05", "06", "07", "08", "09", "16", "17", "18", "19", "23", "26", "28",
+          "29",
+        ],
+        before: (1...4).map { Draft(title: "t\($0)", body: "b") }),
     ])
   func answers(as server: Server) async throws {
+    let repository = InMemoryNoteRepository(now: steppingClock())
+    for draft in server.before { _ = try await repository.create(draft) }
     let service = NotesService(
-      repository: InMemoryNoteRepository(now: steppingClock()),
-      dialect: try Dialect.builtIn(server.dialect))
+      repository: repository, dialect: try Dialect.builtIn(server.dialect))
     var tags: [String: String] = [:]
     for recording in try Recording.all(of: server.recordings)
     where !server.passedOver.contains(recording.number) {
@@ -58,7 +70,8 @@ import Testing
 
   private func expect(_ response: HTTPResponse, like recorded: HTTPResponse, _ name: String) {
     #expect(response.status == recorded.status, "\(name)")
-    for field in ["Content-Type", "Location", "Allow"] {
+    // Some servers say on every answer what can be done there.
+    for field in ["Content-Type", "Location"] + (recorded.status == 405 ? ["Allow"] : []) {
       #expect(
         response.headers[field]?.lowercased() == recorded.headers[field]?.lowercased(),
         "\(field) of \(name)")

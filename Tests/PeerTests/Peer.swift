@@ -89,7 +89,9 @@ extension Peer {
   static let drf = Peer("drf")
   static let kinto = Peer(
     "kinto", dialect: "kinto", credentials: try .basic(user: "ann", password: "pw"))
-  static let wordpress = Peer("wordpress")
+  static let wordpress = Peer(
+    "wordpress", dialect: "wordpress",
+    credentials: try .basic(user: "ann", password: "sekretsekretsekretsekret"))
   static let entries = Peer("entries")
 
   private static func laravel(shape: String, style: String, dialect: String) -> Peer {

@@ -9,6 +9,7 @@ import Testing
   @Test(
     arguments: [
       Peer.rails, .rails42, .laravel4, .laravel4Sample, .laravel8, .laravel8Sample, .kinto,
+      .wordpress,
     ],
     RepositoryContract.allCases.filter { $0 != .idsAreBytes })
   func `a real server keeps the contract`(_ peer: Peer, _ contract: RepositoryContract)
@@ -28,6 +29,7 @@ private func capabilities(_ dialect: String) -> RepositoryCapabilities {
     able.listsWholeNotes = !dialect.hasSuffix("+4.2")
     able.crowd = 12
     if dialect.hasSuffix("+trims") { able.kept = trimmed }
+    if dialect.hasPrefix("wordpress") { able.keptTitle = trimmedAsPHP }
   }
 }
 
@@ -36,4 +38,11 @@ private func trimmed(_ text: String) -> String {
   let front = text.unicodeScalars.drop { $0.properties.isWhitespace }
   let both = front.reversed().drop { $0.properties.isWhitespace }.reversed()
   return String(String.UnicodeScalarView(both))
+}
+
+/// What PHP's `trim` leaves: WordPress takes it to titles, and to nothing else.
+private func trimmedAsPHP(_ text: String) -> String {
+  let blank: Set<Unicode.Scalar> = [" ", "\t", "\n", "\r", "\u{0}", "\u{B}"]
+  let front = text.unicodeScalars.drop { blank.contains($0) }
+  return String(String.UnicodeScalarView(front.reversed().drop { blank.contains($0) }.reversed()))
 }

@@ -47,7 +47,7 @@ extension PeerStartTests {
   }
 
   @Test func `WordPress takes an application password`() async throws {
-    try await Peer.wordpress.alone { server in
+    try await Peer("wordpress").alone { server in
       let (posts, draft) = ("/wp-json/wp/v2/posts", #"{"title":"hoge","content":"words"}"#)
       let refused = try await server.answer("POST", posts, json, body: draft)
       #expect(refused.status == 401)

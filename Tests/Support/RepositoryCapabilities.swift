@@ -1,6 +1,10 @@
 /// What a repository is able to do, so that the contract asks no more of it.
 public struct RepositoryCapabilities: Sendable {
   public var hasTitles = true
+  /// Which changes can be made; a list that only others write to is tested in its own way.
+  public var creates = true
+  public var updates = true
+  public var deletes = true
   /// False where an update with a stale version cannot be refused.
   public var hasVersions = true
   public var knowsTotal = true
@@ -21,6 +25,8 @@ public struct RepositoryCapabilities: Sendable {
   public var missesNotes = true
   /// Whether a cancelled task's call ends with `cancelled`.
   public var canCancel = true
+  /// What the service makes of a title it is given, where that is something else than of a body.
+  public var keptTitle: (@Sendable (String) -> String)?
   /// What the service makes of a text it is given (trims, changes line ends); the text itself if
   /// it keeps every byte.
   public var kept: @Sendable (String) -> String = { $0 }

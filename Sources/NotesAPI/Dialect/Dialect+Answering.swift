@@ -36,10 +36,11 @@ extension Dialect {
   private func listing(_ list: ListReply, _ request: HTTPRequest) -> HTTPResponse {
     guard let action = actions[.list] else { return answer(.noRoute, request) }
     let base = request.base
-    let rows = list.notes.map { json($0, spelled: action.note, base: base) }
+    let chosen = chosenFields(request)
+    let rows = list.notes.map { json($0, spelled: action.note, base: base).choosing(chosen) }
     let pages = ListPages(list, request, action, paging)
     return write(action.answer) { hole in
-      hole.name == .notes ? .array(rows) : pages.value(of: hole.name, base: base)
+      hole.name == .notes ? .array(rows) : pages.value(of: hole, base: base)
     }
   }
 
@@ -60,9 +61,18 @@ extension Dialect {
     _ answer: Answer, spelling note: Note, _ action: Action, _ request: HTTPRequest
   ) -> HTTPResponse {
     let document = json(note, spelled: action.note, base: request.base)
+      .choosing(chosenFields(request))
     return write(answer) { hole in
       hole.name == .note ? document : part(hole, of: note, base: request.base)
     }
+  }
+
+  /// The places of the fields a request wants; nil for all.
+  private func chosenFields(_ request: HTTPRequest) -> [[Substring]]? {
+    guard let name = hearing.choosesFields, let text = request.parameters[name]?.text else {
+      return nil
+    }
+    return text.split { ", ".contains($0) }.map { $0.split(separator: ".") }
   }
 
   /// A part of a note, where an answer has it outside the note.
@@ -196,6 +206,21 @@ extension HTTPResponse {
       503: "Service Unavailable",
     ]
     return reasons[status] ?? ""
+  }
+}
+
+extension JSONValue {
+  /// This object with only the members at some places, such as `title` or `title.raw`.
+  fileprivate func choosing(_ places: [[Substring]]?) -> JSONValue {
+    guard let places, let members else { return self }
+    return .object(
+      members.compactMap { member in
+        let inner = places.filter { $0.first.map { $0 == member.name } ?? false }
+          .map { Array($0.dropFirst()) }
+        guard !inner.isEmpty else { return nil }
+        let isWhole = inner.contains(where: \.isEmpty)
+        return isWhole ? member : Member(member.name, member.value.choosing(inner))
+      })
   }
 }
 

@@ -3,6 +3,112 @@ extension Dialect {
   /// The dialect files that come with the program, by name.
   static let embedded: [(name: String, text: String)] = [
     (
+      "hedgedoc",
+      #"""
+      // HedgeDoc 2, its public API: the notes of a user, with a token. HedgeDoc 1 has no such API.
+      {
+        service: "HedgeDoc notes",
+        manners: { singular: "note", plural: "notes", save: "Save" },
+        root: "/api/v2",
+
+        // No versions: a note is read again before it is written. A write ends the session of everybody who
+        // has the note open in a browser.
+        conduct: { guard: "compare", newestFirst: true },
+
+        // A note is Markdown. Its title is the first heading, or what its front matter says, and is made by
+        // the service: a note by itself has none here, a row of the list has nothing else.
+        // The id is the primary alias, a text; it changes when somebody makes another alias the primary one.
+        note: {
+          content: "{body}",
+          metadata: {
+            primaryAlias: "{id}",
+            createdAt: "{created}",
+            updatedAt: "{updated}",
+          },
+        },
+        extras: "metadata",
+        // What the early versions called it.
+        also: { id: ["primaryAddress", "metadata.primaryAddress"] },
+        dates: "isoMilliseconds",
+
+        // The type must be these words and no others: with a charset behind it, it is refused. The text is
+        // trimmed on both sides.
+        hears: { trims: true, types: ["text/markdown"] },
+
+        answers: {
+          type: "application/json; charset=utf-8",
+          newestFirst: false,
+          adds: {
+            aliases: ["{id}"], title: "{title:headline}", description: "", tags: [], version: 2,
+            lastUpdatedBy: null, editedBy: [],
+            permissions: { owner: null, sharedToUsers: [], sharedToGroups: [] },
+          },
+        },
+
+        // All of them, without their texts. There is no search.
+        list: {
+          request: "GET /me/notes",
+          note: {
+            primaryAlias: "{id}",
+            title: "{title:headline}",
+            tags: "{tags}",
+            createdAt: "{created}",
+            updatedAt: "{updated}",
+          },
+          answer: "{notes}",
+        },
+
+        show: { request: "GET /notes/{id}", answer: "{note}" },
+
+        create: {
+          request: "POST /notes",
+          encoding: "text",
+          type: "text/markdown",
+          send: "{body}",
+          status: 201,
+          answer: "{note}",
+        },
+
+        update: {
+          request: "PUT /notes/{id}",
+          encoding: "text",
+          type: "text/markdown",
+          send: "{body}",
+          answer: "{note}",
+        },
+
+        // Pictures that were put into the note would go with it, unless they are to be kept.
+        delete: {
+          request: "DELETE /notes/{id}",
+          encoding: "json",
+          send: { keepMedia: true },
+          status: 204,
+        },
+
+        errors: {
+          // What NestJS, below HedgeDoc, has to say is spelled its own way.
+          route: { body: { message: "{message}", error: "{reason}", statusCode: "{status}" } },
+          malformed: { body: { message: "{message}", error: "{reason}", statusCode: "{status}" } },
+          type: {
+            status: 400,
+            body: {
+              message: "Body Content-Type has to be text/markdown!", error: "{reason}",
+              statusCode: "{status}",
+            },
+          },
+          missing: { body: { name: "NotInDBError", message: "{message}" } },
+          rejected: { status: 400, body: { name: "ClientError", message: "{message}" } },
+          taken: { body: { name: "AlreadyInDBError", message: "{message}" } },
+          conflict: { body: { name: "AlreadyInDBError", message: "{message}" } },
+          unauthorized: { body: { name: "TokenNotValidError", message: "{message}" } },
+          forbidden: { body: { name: "PermissionError", message: "{message}" } },
+          failed: { body: { message: "{message}", statusCode: "{status}" } },
+        },
+      }
+
+      """#
+    ),
+    (
       "joplin",
       #"""
       // Joplin's Data API: the notes of a Joplin that runs on the same machine, usually at port 41184.
@@ -709,6 +815,341 @@ extension Dialect {
           },
           // `validates :title, :body, presence: true`
           validated: { required: { title: "can't be blank", body: "can't be blank" } },
+        },
+      }
+
+      """#
+    ),
+    (
+      "trilium",
+      #"""
+      // Trilium Notes (and TriliumNext), its ETAPI, with a token from Options, ETAPI.
+      {
+        service: "Trilium notes",
+        manners: { singular: "note", plural: "notes", save: "Save" },
+        root: "/etapi",
+        // Nothing is told without a token; the refusal is its own.
+        recognise: { request: "GET /etapi/app-info", status: 401, answer: { code: "NOT_AUTHENTICATED" } },
+
+        // No versions: a note and its text are read again before they are written.
+        conduct: { guard: "compare", newestFirst: true },
+
+        // The text of a note is elsewhere, see `content`. The dates that say `utc` come first here, since
+        // the others are by the clock of whoever wrote last.
+        note: {
+          noteId: "{id}",
+          title: "{title=}",
+          utcDateCreated: "{created:sqlUTC}",
+          utcDateModified: "{updated:sqlUTC}",
+          dateCreated: "{created:sqlOffset}",
+          dateModified: "{updated:sqlOffset}",
+        },
+        dates: "sqlUTC",
+        wrappers: ["note"],
+
+        // The token stands alone. Whoever has the password can have a token made, which Trilium then lists.
+        signIn: {
+          headers: { Authorization: "{token}" },
+          exchange: {
+            request: "POST /etapi/auth/login",
+            send: { password: "{password}" },
+            answer: { authToken: "{token}" },
+            status: 201,
+            refused: [401],
+          },
+        },
+
+        answers: {
+          type: "application/json; charset=utf-8",
+          newestFirst: false,
+          adds: {
+            isProtected: false, type: "text", mime: "text/html", parentNoteIds: ["root"],
+            childNoteIds: [], parentBranchIds: [], childBranchIds: [], attributes: [],
+          },
+        },
+
+        // Nothing is listed without something to look for. With no words to look for, that is every text
+        // that is not protected: a protected one can be neither read nor written this way. Words are looked
+        // for in the texts of all notes; signs are part of Trilium's own language, unless a backslash
+        // stands before them. No pages.
+        list: {
+          request: "GET /notes?search={query:escaped=note.type = text and note.isProtected = false}&orderBy=dateCreated",
+          answer: { results: "{notes}" },
+        },
+
+        show: { request: "GET /notes/{id}", answer: "{note}" },
+
+        // A text is HTML, and comes and goes as it is.
+        content: {
+          request: "GET /notes/{id}/content",
+          headers: { "Cache-Control": "no-cache, no-store, must-revalidate" },
+          answerEncoding: "text",
+          answerType: "text/html",
+          answer: "{body}",
+        },
+
+        // Whatever it is, it is sent as plain text: anything else does not arrive.
+        rewrite: {
+          request: "PUT /notes/{id}/content",
+          encoding: "text",
+          type: "text/plain",
+          send: "{body}",
+          status: 204,
+        },
+
+        create: {
+          request: "POST /create-note",
+          send: { parentNoteId: "root", title: "{title=}", type: "text", content: "{body}" },
+          status: 201,
+          answer: {
+            note: "{note}",
+            branch: {
+              branchId: "root_{id}", noteId: "{id}", parentNoteId: "root", prefix: null,
+              notePosition: 10, isExpanded: false, utcDateModified: "{updated:sqlUTC}",
+            },
+          },
+        },
+
+        // Fields besides title, type and mime are refused.
+        update: { request: "PATCH /notes/{id}", send: { title: "{title=}" }, answer: "{note}" },
+
+        // 204 for one that is not there, too.
+        delete: {
+          request: "DELETE /notes/{id}",
+          status: 204,
+          errors: { missing: { status: 204 } },
+        },
+
+        errors: {
+          route: { body: { status: "{status}", code: "NOT_FOUND", message: "{message}" } },
+          malformed: {
+            body: { status: "{status}", code: "PROPERTY_VALIDATION_ERROR", message: "{message}" },
+          },
+          missing: { body: { status: "{status}", code: "NOTE_NOT_FOUND", message: "{message}" } },
+          rejected: {
+            status: 400,
+            body: { status: "{status}", code: "PROPERTY_VALIDATION_ERROR", message: "{message}" },
+          },
+          unauthorized: {
+            body: { status: "{status}", code: "NOT_AUTHENTICATED", message: "Not authenticated" },
+          },
+          limited: { body: { status: "{status}", code: "TOO_MANY_REQUESTS", message: "{message}" } },
+          failed: { body: { status: "{status}", code: "GENERIC", message: "{message}" } },
+        },
+
+        variants: {
+          // New notes are Markdown, kept as it is, in notes of the type `code`; and these are listed.
+          markdown: {
+            answers: { adds: { type: "code", mime: "text/x-markdown" } },
+            list: {
+              request: "GET /notes?search={query:escaped=note.mime = 'text/x-markdown' and note.isProtected = false}&orderBy=dateCreated",
+            },
+            content: { answerType: "text/x-markdown" },
+            create: {
+              send: { type: "code", mime: "text/x-markdown" },
+            },
+          },
+        },
+      }
+
+      """#
+    ),
+    (
+      "wordpress",
+      #"""
+      // WordPress: the posts of a site, by its REST API (`wp/v2`), as a user with an application password.
+      //
+      // A site without pretty addresses has the same API at `/?rest_route=`; that is not spoken here.
+      {
+        service: "WordPress posts",
+        manners: { singular: "post", plural: "posts", save: "Publish" },
+        root: "/wp-json/wp/v2",
+        // Every page of a site points to its API.
+        recognise: [
+          { request: "GET /wp-json/", answer: { namespaces: {}, routes: {} } },
+          { request: "GET /", headers: { Link: 'rel="https://api.w.org/"' } },
+        ],
+
+        // No versions, no ETags, and If-Match is ignored: a post is read again before it is written.
+        conduct: { guard: "compare", newestFirst: true },
+
+        // What a post says is `raw`; `rendered` is a web page made of it, which must never be written back.
+        // Only `context=edit` shows `raw`, and only to those who may edit. Titles are trimmed.
+        note: {
+          id: "{id:number}",
+          date_gmt: "{created}",
+          modified_gmt: "{updated}",
+          title: { raw: "{title=}", rendered: "{title=}" },
+          content: { raw: "{body}", rendered: "{html}", protected: false },
+        },
+
+        // `2026-11-30T07:05:29`, in Greenwich's time but without saying so. `date` and `modified` are by the
+        // site's own clock, whose zone the answer does not tell: they are shown as they come.
+        dates: "isoLocal",
+        zone: "+00:00",
+
+        // A post in the trash can still be asked for, and even be changed.
+        gone: { status: "trash" },
+
+        // Nobody in particular, or somebody with a wrong password, may not ask for `any` status below, and
+        // that is called a wrong parameter.
+        strangers: { "data.details.status.code": "rest_forbidden_status" },
+
+        hears: {
+          // In the address or a header. In a body it is an unknown field, and the post is changed instead.
+          methodIn: ["query", "header"],
+          keeps: ["status", "tags", "categories", "slug", "sticky", "format", "template"],
+          fields: "_fields",
+        },
+
+        answers: {
+          type: "application/json; charset=UTF-8",
+          headers: { "Cache-Control": "no-cache, must-revalidate, max-age=0" },
+          escapes: ["slashes", "nonASCII"],
+          newestFirst: true,
+          adds: {
+            date: "{created}", modified: "{updated}", slug: "{id}", status: "publish", type: "post",
+            link: "{base}/?p={id}", author: 1, sticky: false, format: "standard",
+            categories: [1], tags: [],
+          },
+        },
+
+        // More than 100 is refused. Sorted by id, which never changes, posts stay in their places while
+        // others are edited. `any` is every status but the trash.
+        pages: { size: 100, usual: 10 },
+        list: {
+          request: "GET /posts?context=edit&status=any&orderby=id&order=desc&per_page={limit}&page={page}&search={query}&_fields=id,date,date_gmt,modified_gmt,status,link,categories,tags,title.raw,content.raw",
+          headers: { "X-WP-Total": "{total}", "X-WP-TotalPages": "{pages}", Link: "{links:near}" },
+          answer: "{notes}",
+        },
+
+        show: {
+          request: "GET /posts/{id}?context=edit&_fields=id,date,date_gmt,modified_gmt,status,link,categories,tags,title.raw,content.raw",
+          answer: "{note}",
+        },
+
+        // Without `status` it would be a draft, which the site does not show.
+        create: {
+          request: "POST /posts?_fields=id,date,date_gmt,modified_gmt,status,link,categories,tags,title.raw,content.raw",
+          send: { title: "{title=}", content: "{body}", status: "publish" },
+          status: 201,
+          headers: { Location: "{base}/wp-json/wp/v2/posts/{id}" },
+          answer: "{note}",
+        },
+
+        // What the body leaves out stays as it is, the status too. A post without title and text is refused.
+        update: {
+          request: [
+            "POST /posts/{id}?_fields=id,date,date_gmt,modified_gmt,status,link,categories,tags,title.raw,content.raw",
+            "PUT /posts/{id}", "PATCH /posts/{id}",
+          ],
+          send: { title: "{title=}", content: "{body}" },
+          answer: "{note}",
+        },
+
+        // Into the trash, which WordPress empties after 30 days. A second time it is 410.
+        delete: {
+          request: "DELETE /posts/{id}",
+          note: {
+            id: "{id:number}",
+            date_gmt: "{created}",
+            modified_gmt: "{updated}",
+            title: { raw: "{title=}", rendered: "{title=}" },
+            content: { raw: "{body}", rendered: "{html}", protected: false },
+            status: "trash",
+          },
+          answer: "{note}",
+          errors: {
+            missing: {
+              status: 410,
+              body: {
+                code: "rest_already_trashed", message: "The post has already been deleted.",
+                data: { status: "{status}" },
+              },
+            },
+          },
+        },
+
+        errors: {
+          route: {
+            body: {
+              code: "rest_no_route",
+              message: "No route was found matching the URL and request method.",
+              data: { status: "{status}" },
+            },
+          },
+          malformed: {
+            body: {
+              code: "rest_invalid_json", message: "Invalid JSON body passed.",
+              data: { status: "{status}", json_error_code: 4, json_error_message: "Syntax error" },
+            },
+          },
+          missing: {
+            body: {
+              code: "rest_post_invalid_id", message: "Invalid post ID.", data: { status: "{status}" },
+            },
+          },
+          page: {
+            status: 400,
+            body: {
+              code: "rest_post_invalid_page_number",
+              message: "The page number requested is larger than the number of pages available.",
+              data: { status: "{status}" },
+            },
+          },
+          rejected: {
+            status: 400,
+            body: {
+              code: "rest_invalid_param", message: "{message}",
+              data: { status: "{status}", params: "{problems}" },
+            },
+          },
+          conflict: {
+            body: { code: "conflict", message: "{message}", data: { status: "{status}" } },
+          },
+          unauthorized: {
+            body: {
+              code: "rest_not_logged_in", message: "You are not currently logged in.",
+              data: { status: "{status}" },
+            },
+          },
+          forbidden: {
+            body: { code: "rest_forbidden", message: "{message}", data: { status: "{status}" } },
+          },
+          failed: {
+            body: { code: "internal_server_error", message: "{message}", data: { status: "{status}" } },
+          },
+        },
+
+        variants: {
+          // New posts are drafts, to be published in WordPress.
+          draft: {
+            manners: { save: "Save draft" },
+            create: { send: { status: "draft" } },
+          },
+          // Deleting is for good.
+          force: {
+            delete: {
+              request: "DELETE /posts/{id}?force=true",
+              note: null,
+              answer: { deleted: true, previous: "{note}" },
+              errors: { missing: null },
+            },
+          },
+          // What everybody may read, without signing in. There is only the page made of a post, not what it
+          // says, so that nothing can be written.
+          public: {
+            also: { body: ["content.rendered"] },
+            list: {
+              request: "GET /posts?orderby=id&order=desc&per_page={limit}&page={page}&_fields=id,date,date_gmt,modified_gmt,link,categories,tags,title.rendered,content.rendered",
+            },
+            show: {
+              request: "GET /posts/{id}?_fields=id,date,date_gmt,modified_gmt,link,categories,tags,title.rendered,content.rendered",
+            },
+            create: null,
+            update: null,
+            delete: null,
+          },
         },
       }
 

@@ -4,6 +4,7 @@ import Notes
 extension Dialect {
   func error(in response: HTTPResponse, of operation: Operation) -> RepositoryError {
     let complaint = Complaint(response, meaning: meanings[response.status])
+    if complaint.says(oneOf: strangerWords) { return .unauthorized(complaint.message) }
     switch response.status {
     case 300..<400: return redirection(response)
     case 401, 407, 419: return .unauthorized(complaint.message)
@@ -52,6 +53,11 @@ struct Complaint {
     short.body = Array(response.body.prefix(64 * 1024))
     page = WireText(short)
     document = (try? page.json())?.0
+  }
+
+  /// Whether one of these words stands in its place.
+  func says(oneOf words: [(place: [String], word: String)]) -> Bool {
+    words.contains { document?.value(at: $0.place)?.text == $0.word }
   }
 
   /// One line for people; empty when nothing was said.

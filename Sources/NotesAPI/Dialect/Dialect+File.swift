@@ -27,9 +27,9 @@ extension Dialect {
 extension Dialect {
   private static let fieldNames = [
     "service", "manners", "conduct", "root", "note", "also", "extras", "identity", "version", "ids",
-    "dates", "zone", "wrappers", "sendsBack", "meanings", "required", "speaks", "hears", "answers",
-    "pages", "errors", "list", "show", "create", "update", "delete", "content", "rewrite", "signIn",
-    "recognise", "extends", "variants",
+    "dates", "zone", "wrappers", "sendsBack", "meanings", "gone", "strangers", "required", "speaks",
+    "hears", "answers", "pages", "errors", "list", "show", "create", "update", "delete", "content",
+    "rewrite", "signIn", "recognise", "extends", "variants",
   ]
 
   private init(_ fields: DialectFields) throws(DialectError) {
@@ -37,7 +37,7 @@ extension Dialect {
     guard fields["extends"] == nil else {
       throw fields.error("extends", expected: "to be at the top of a file, and not in a variant")
     }
-    guard let note = try fields.template("note"), note.has(.body) else {
+    guard let note = try fields.template("note"), note.has(.body) || fields["content"] != nil else {
       throw fields.error("note", expected: "an object with {body} in it")
     }
     self.note = note
@@ -62,6 +62,10 @@ extension Dialect {
     wrappers = fields["wrappers"] == nil ? ["note", "data"] : try fields.texts("wrappers")
     sentBack = try fields.texts("sendsBack")
     meanings = try Dialect.meanings(fields)
+    goneWords = try fields.fields("gone").members.map { ($0.name, $0.value) }
+    strangerWords = try fields.pairs("strangers").map { name, word in
+      (name.split(separator: ".").map(String.init), word)
+    }
     required = try Dialect.required(fields)
     signs = try Dialect.signs(fields)
     signIn = fields["signIn"] == nil ? .standard : try SignIn(fields.fields("signIn"))

@@ -105,6 +105,7 @@ extension Dialect.Hearing {
     try fields.allow(only: [
       "methodField", "methodIn", "flat", "trims", "forgivesMalformed", "wantsSlash", "types",
       "encoding", "mask",
+      "keeps", "fields",
     ])
     methodField = try fields.text("methodField", or: "_method")
     methodPlaces = try fields.choices("methodIn")
@@ -115,6 +116,8 @@ extension Dialect.Hearing {
     types = try fields.texts("types").map { $0.lowercased() }
     encoding = try fields.optionalChoice("encoding")
     mask = try fields.optionalText("mask")
+    kept = try fields.texts("keeps")
+    choosesFields = try fields.optionalText("fields")
   }
 }
 
@@ -124,7 +127,9 @@ extension Dialect.Answering {
   private enum ETag: String, CaseIterable { case none, weak, strong }
 
   init(_ fields: DialectFields) throws(DialectError) {
-    try fields.allow(only: ["encoding", "type", "headers", "escapes", "etag", "newestFirst"])
+    try fields.allow(only: [
+      "encoding", "type", "headers", "escapes", "etag", "newestFirst", "adds",
+    ])
     encoding = try fields.choice("encoding", or: .json)
     contentType = try fields.text("type", or: encoding.contentType)
     headers = try fields.pairs("headers")
@@ -136,5 +141,6 @@ extension Dialect.Answering {
     hasETag = etag != .none
     hasStrongETag = etag == .strong
     newestFirst = try fields.flag("newestFirst", or: false)
+    additions = try fields.template("adds")
   }
 }

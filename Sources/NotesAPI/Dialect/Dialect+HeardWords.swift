@@ -3,7 +3,9 @@ import Notes
 /// The words in a request: what is to be listed, and what a note is to say.
 extension Dialect {
   func listRequest(_ heard: HeardRequest) -> Heard {
-    var list = Heard.ListRequest(query: heard.parameter(.query) ?? "")
+    let hole = heard.route.line.query.lazy.compactMap { $0.value.hole(.query) }.first
+    let words = heard.parameter(.query) ?? ""
+    var list = Heard.ListRequest(query: hole.map(words.wordsMeant) ?? words)
     guard let paging else { return .list(list) }
     let asked = heard.parameter(.limit).flatMap { Int($0) } ?? paging.usual
     list.limit = asked == 0 && paging.usual == 0 ? nil : min(max(asked, 1), paging.size)
@@ -73,7 +75,7 @@ extension Dialect {
     change.created = moment(.created, in: document, spelled: template)
     let path = Array((template.find(.body) ?? template.find(.title))?.path.dropLast() ?? [])
     change.attributes = (document.value(at: path)?.members ?? [])
-      .filter { sentBack.contains($0.name) }
+      .filter { sentBack.contains($0.name) || hearing.kept.contains($0.name) }
       .map { Note.Attribute(name: $0.name, value: Note.Attribute.Value($0.value)) }
     return change
   }

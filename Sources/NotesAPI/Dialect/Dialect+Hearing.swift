@@ -79,7 +79,11 @@ extension Dialect {
   private func takes(_ request: HTTPRequest, _ route: Route) -> Bool {
     guard !hearing.types.isEmpty, !request.body.isEmpty else { return true }
     let type = request.headers["Content-Type"]?.lowercased() ?? ""
-    return hearing.types.contains { type == $0 || type.hasPrefix($0 + ";") }
+    // An action that puts its body its own way takes that too.
+    let own = route.action.contentType ?? route.action.encoding?.contentType
+    return (hearing.types + [own].compactMap(\.self)).contains {
+      type == $0 || type.hasPrefix($0 + ";")
+    }
   }
 
   /// The body as a document, an empty object where there is none; nil when it cannot be read.

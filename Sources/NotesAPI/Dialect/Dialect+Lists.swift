@@ -96,6 +96,8 @@ extension Dialect {
       let token = value(.cursor, in: answer)?.text ?? ""
       return (total, token.isEmpty ? nil : .cursor(token))
     }
+    // Where addresses lead on, the answer without one is the last.
+    if case .address = answer.position { return (total, nil) }
     guard !says(.next), goesOn(answer, total) else { return (total, nil) }
     return (total, step(after: answer, line))
   }

@@ -7,19 +7,24 @@ extension Dialect {
   func json(_ note: Note, spelled template: Template, base: String) -> JSONValue {
     let filled = template.filled { hole in value(of: hole, in: note, base: base) }
     guard let filled, filled.members != nil else { return filled ?? .null }
-    let words = template.literals(at: extras)
-    let known = template.names(at: extras).filter { words[$0] == nil }
-    let more = note.attributes.filter { !known.contains($0.name) }.map { attribute in
+    let place = filled.value(at: extras)?.members == nil ? [] : extras
+    let words = template.literals(at: place)
+    let known = template.names(at: place).filter { words[$0] == nil }
+    var more = note.attributes.filter { !known.contains($0.name) }.map { attribute in
       JSONValue.Member(attribute.name, JSONValue(attribute.value))
     }
+    let added = answering.additions?.filled { hole in value(of: hole, in: note, base: base) }
+    more += (added?.members ?? []).filter { member in
+      !known.contains(member.name) && !more.contains { $0.name == member.name }
+    }
     guard !more.isEmpty else { return filled }
-    return filled.appending(more, at: extras[...])
+    return filled.appending(more, at: place[...])
   }
 
   func value(of hole: Hole, in note: Note, base: String) -> JSONValue? {
     switch hole.name {
     case .id: json(note.id, hole)
-    case .title: (note.title ?? hole.fallback).map(JSONValue.string) ?? .null
+    case .title: title(of: note, hole).map(JSONValue.string) ?? .null
     case .body: .string(note.body)
     case .created: json(note.created, hole)
     case .updated: json(note.updated, hole)
@@ -31,6 +36,13 @@ extension Dialect {
     case .base: .string(base)
     default: nil
     }
+  }
+
+  /// The title as the service shows it: where notes have none, that may be their first line.
+  private func title(of note: Note, _ hole: Hole) -> String? {
+    guard hole.spelling == Hole.headline else { return note.title ?? hole.fallback }
+    let line = NoteSummary.headline(title: note.title, body: note.body)
+    return note.title == nil ? String(line.drop { $0 == "#" || $0 == " " }) : line
   }
 
   func json(_ id: Note.ID, _ hole: Hole) -> JSONValue {
@@ -64,7 +76,7 @@ extension Dialect {
   ) -> Note? {
     let own = self.id(in: object, spelled: template)
     guard let members = object.members, let id = own ?? known,
-      value(.deleted, in: object, spelled: template)?.isTrue != true,
+      !isTombstone(object, spelled: template),
       let body = text(.body, in: object, spelled: template)
         ?? (own == nil ? nil : template.find(.body)?.hole.fallback)
     else { return nil }
@@ -76,8 +88,9 @@ extension Dialect {
       note.tags = tags.compactMap(\.text)
     }
     note.pinned = value(.pinned, in: object, spelled: template)?.isTrue ?? false
+    let place = object.value(at: extras)?.members == nil ? [] : extras
     note.attributes = attributes(
-      of: object.value(at: extras)?.members ?? members, besides: note, spelled: template)
+      of: object.value(at: place)?.members ?? members, at: place, besides: note, spelled: template)
     let told = value(.version, in: object, spelled: template)?.text.map { Note.Version($0) }
     note.version = version(of: note, named: told ?? named)
     return note
@@ -86,6 +99,7 @@ extension Dialect {
   /// Whether an object only says that a note is gone.
   func isTombstone(_ object: JSONValue, spelled template: Template) -> Bool {
     value(.deleted, in: object, spelled: template)?.isTrue == true
+      || goneWords.contains { object[$0.name] == $0.value }
   }
 
   /// The id in an object: a text or a whole number, that can stand in a path.
@@ -141,12 +155,13 @@ extension Dialect {
   /// Fields no template names, words that are not the template's, and dates that are none, in the
   /// service's own spelling.
   private func attributes(
-    of members: [JSONValue.Member], besides note: Note, spelled template: Template
+    of members: [JSONValue.Member], at place: [String], besides note: Note,
+    spelled template: Template
   ) -> [Note.Attribute] {
-    var known = Set(template.names(at: extras))
+    var known = Set(template.names(at: place))
     for places in alternatives.values { for place in places { known.insert(place[0]) } }
     for (name, moment) in [(Hole.Name.created, note.created), (.updated, note.updated)] {
-      guard moment == nil, let path = template.find(name)?.path, path.dropLast() == extras[...]
+      guard moment == nil, let path = template.find(name)?.path, path.dropLast() == place[...]
       else { continue }
       known.remove(path[path.count - 1])
     }

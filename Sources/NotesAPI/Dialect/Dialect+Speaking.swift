@@ -78,7 +78,8 @@ extension Dialect {
 
   private func value(of hole: Hole, in query: NoteQuery, at position: ListPosition) -> JSONValue? {
     switch (hole.name, position) {
-    case (.query, _): query.filter.isBlank ? nil : .string(query.filter)
+    case (.query, _):
+      (query.filter.isBlank ? hole.fallback : query.filter.words(hole)).map(JSONValue.string)
     case (.limit, _): paging.map { .number(String($0.size)) }
     case (.page, .page(let number)): .number(String(number))
     case (.page, _): paging.map { .number(String($0.first)) }
@@ -155,4 +156,31 @@ extension Operation.Kind {
 
 extension String {
   fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
+
+  /// Words to look for, in a language that has signs of its own where the hole says so.
+  fileprivate func words(_ hole: Hole) -> String {
+    guard hole.spelling == Hole.escaped else { return self }
+    return unicodeScalars.reduce(into: "") { text, scalar in
+      if scalar.isSign { text += "\\" }
+      text.unicodeScalars.append(scalar)
+    }
+  }
+
+  /// The words that were meant, and none where a request only says that it looks for none.
+  func wordsMeant(_ hole: Hole) -> String {
+    guard self != hole.fallback else { return "" }
+    guard hole.spelling == Hole.escaped else { return self }
+    var isEscaped = false
+    return unicodeScalars.reduce(into: "") { text, scalar in
+      isEscaped = scalar == "\\" && !isEscaped
+      if !isEscaped { text.unicodeScalars.append(scalar) }
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// ASCII that is neither letter, digit nor white space.
+  fileprivate var isSign: Bool {
+    isASCII && !properties.isAlphabetic && !("0"..."9").contains(self) && self > " "
+  }
 }

@@ -43,6 +43,10 @@ public struct Dialect: Sendable {
   let sentBack: [String]
   /// What a status means here, in words for those answers that have none of their own.
   let meanings: [Int: String]
+  /// What a note says that is gone and can be asked for all the same, as from a trash.
+  let goneWords: [(name: String, value: JSONValue)]
+  /// Places and words in an error that mean a sign-in is wanted, whatever its status says.
+  let strangerWords: [(place: [String], word: String)]
   /// What an empty or missing field is answered with; empty where anything goes.
   let required: [(field: Hole.Name, complaint: String)]
   /// What tells a server of this kind from others; empty where only its lists do.
@@ -145,6 +149,10 @@ extension Dialect {
     var encoding: Encoding?
     /// The parameter that names which fields of a change count; the others in its body do not.
     var mask: String?
+    /// Fields of a note that no template names and that are kept with it.
+    var kept: [String] = []
+    /// The parameter that says which fields an answer is to have.
+    var choosesFields: String?
   }
 
   /// How the server puts its answers.
@@ -159,6 +167,9 @@ extension Dialect {
     var hasStrongETag = false
     /// Lists begin with the newest note.
     var newestFirst = false
+    /// What stands in a note besides, where it has no such fields of its own. A client takes these
+    /// as they come.
+    var additions: Template?
     var faults: [Fault: Answer] = [:]
   }
 

@@ -25,8 +25,13 @@ struct Hole: Equatable, Sendable {
   var name: Name
   /// How the value is spelled: `number` for an id, a `WireDate` for a moment.
   var spelling: String?
-  /// What the service takes where a request leaves the value out.
+  /// What the service takes where a request leaves the value out, and what a client asks with no
+  /// words to look for.
   var fallback: String?
+
+  /// The spellings that are no dates and no ids: a title that is the first line where notes have
+  /// none; words with a backslash before each sign; links to the pages next to this one alone.
+  static let (headline, escaped, near) = ("headline", "escaped", "near")
 }
 
 extension Hole {
@@ -55,6 +60,9 @@ extension Hole.Name {
     switch self {
     case .id, .pinned: spelling == "number" || self == .id && IDSpelling(rawValue: spelling) != nil
     case .version: spelling == "number"
+    case .title: spelling == Hole.headline
+    case .query: spelling == Hole.escaped
+    case .links: spelling == Hole.near
     case .created, .updated: WireDate(rawValue: spelling) != nil
     default: false
     }

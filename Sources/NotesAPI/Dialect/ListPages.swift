@@ -14,8 +14,8 @@ struct ListPages {
     line = action.requests.first
   }
 
-  func value(of name: Hole.Name, base: String) -> JSONValue? {
-    switch name {
+  func value(of hole: Hole, base: String) -> JSONValue? {
+    switch hole.name {
     case .total: number(list.total)
     case .limit: number(limit)
     case .offset: number(list.offset)
@@ -26,8 +26,8 @@ struct ListPages {
     case .more: .bool(list.hasMore)
     case .cursor: .string(list.cursor ?? "")
     case .here: .string(base + request.rawPath)
-    case .next, .previous, .first, .last: address(name, base)
-    case .links: links(base)
+    case .next, .previous, .first, .last: address(hole.name, base)
+    case .links: links(base, areNear: hole.spelling == Hole.near)
     case .base: .string(base)
     default: nil
     }
@@ -41,8 +41,10 @@ struct ListPages {
   private var pages: Int { max(1, (list.total + limit - 1) / limit) }
 
   /// `Link: <…?page=2>; rel="next"` (RFC 8288); null, and so no field, for a list of one page.
-  private func links(_ base: String) -> JSONValue {
-    let links = [Hole.Name.first, .previous, .next, .last].compactMap { name in
+  private func links(_ base: String, areNear: Bool) -> JSONValue {
+    let names: [Hole.Name] =
+      areNear ? [.previous, .next] : [.first, .previous, .next, .last]
+    let links = names.compactMap { name in
       address(name, base).text.map { (name == .previous ? "prev" : name.rawValue, $0) }
     }
     let others = links.filter { $0.0 == "prev" || $0.0 == "next" }
