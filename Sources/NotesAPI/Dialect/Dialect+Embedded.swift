@@ -297,6 +297,7 @@ extension Dialect {
       {
         service: "Joplin notes",
         manners: { singular: "note", plural: "notes", save: "Save" },
+        recognise: { request: "GET /ping", text: "JoplinClipperServer" },
 
         // Nothing is compared on a write: the note is read again before.
         conduct: { guard: "compare", newestFirst: true },
@@ -566,6 +567,7 @@ extension Dialect {
         service: "Kinto records",
         manners: { singular: "note", plural: "notes", save: "Save" },
         root: "/v1/buckets/notes/collections/notes",
+        recognise: { request: "GET /v1/", answer: { project_name: {}, http_api_version: {} } },
 
         // Every record has the millisecond of its last change, no two of a collection the same one. It is
         // the record's version: If-Match is compared, and a stale write answered 412.
@@ -971,6 +973,11 @@ extension Dialect {
         service: "Memos",
         manners: { singular: "memo", plural: "memos", save: "Save" },
         root: "/api/v1",
+        // The second is what older servers call it.
+        recognise: [
+          { request: "GET /api/v1/instance/profile", answer: { version: {}, instanceUrl: {} } },
+          { request: "GET /api/v1/workspace/profile", answer: { version: {}, instanceUrl: {} } },
+        ],
 
         // Nothing is compared on a write: the memo is read again before.
         conduct: { guard: "compare", newestFirst: true },
@@ -1102,6 +1109,7 @@ extension Dialect {
         service: "Nextcloud Notes",
         manners: { singular: "note", plural: "notes", save: "Save" },
         root: "/index.php/apps/notes/api/v1",
+        recognise: { request: "GET /status.php", answer: { productname: "Nextcloud", version: {} } },
 
         // Since API 1.2 a note has an `etag`, and a change that names another one is answered 412 with
         // the note as it is. The trap: in JSON the tag is bare, in If-Match it must stand in quotes, and
@@ -1300,6 +1308,8 @@ extension Dialect {
         service: "Trilium notes",
         manners: { singular: "note", plural: "notes", save: "Save" },
         root: "/etapi",
+        // Nothing is told without a token; the refusal is its own.
+        recognise: { request: "GET /etapi/app-info", status: 401, answer: { code: "NOT_AUTHENTICATED" } },
 
         // No versions: a note and its text are read again before they are written.
         conduct: { guard: "compare", newestFirst: true },
@@ -1434,6 +1444,11 @@ extension Dialect {
         service: "WordPress posts",
         manners: { singular: "post", plural: "posts", save: "Publish" },
         root: "/wp-json/wp/v2",
+        // Every page of a site points to its API.
+        recognise: [
+          { request: "GET /wp-json/", answer: { namespaces: {}, routes: {} } },
+          { request: "GET /", headers: { Link: 'rel="https://api.w.org/"' } },
+        ],
 
         // No versions, no ETags, and If-Match is ignored: a post is read again before it is written.
         conduct: { guard: "compare", newestFirst: true },

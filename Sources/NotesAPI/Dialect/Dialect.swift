@@ -51,6 +51,8 @@ public struct Dialect: Sendable {
   let required: [(field: Hole.Name, complaint: String)]
   /// What a missing one is answered with, where that is something else; PUT must name them all then.
   let absent: String?
+  /// What tells a server of this kind from others; empty where only its lists do.
+  let signs: [Sign]
 
   /// How a session begins and what travels with each request.
   public let signIn: SignIn
