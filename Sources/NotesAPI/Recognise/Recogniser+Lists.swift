@@ -28,7 +28,14 @@ extension Recogniser {
     }
     guard let found = best else { return seen.flatMap { bare(kind, plain, $0) } }
     let (trial, untold) = try await fitted(kind, found, variants)
-    return described(trial, untold, seen)
+    var candidate = described(trial, untold, seen)
+    if trial.fit != nil, found.response.wantsSignIn {
+      // A variant shows what anybody may read: those who sign in may have more.
+      candidate?.signIn = Recognition.Demand(found.response, found.dialect)
+      candidate?.reasons.insert(
+        "GET \(found.target) answered \(found.response.status): a sign-in may show more", at: 0)
+    }
+    return candidate
   }
 
   /// The server says what it is, and its list was not asked for.
