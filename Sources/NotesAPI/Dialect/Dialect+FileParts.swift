@@ -75,7 +75,7 @@ extension Dialect.Paging {
   init?(_ fields: DialectFields) throws(DialectError) {
     guard fields["pages"] != nil else { return nil }
     let pages = try fields.fields("pages")
-    try pages.allow(only: ["size", "usual", "first", "bareFirst"])
+    try pages.allow(only: ["size", "usual", "first", "bareFirst", "counts"])
     guard let size = try pages.integer("size"), (1...100_000).contains(size) else {
       throw pages.error("size", expected: "how many notes a page has at most, 1 to 100000")
     }
@@ -85,17 +85,19 @@ extension Dialect.Paging {
     }
     self.init(
       size: size, usual: usual, first: try pages.integer("first") ?? 1,
-      hasBareFirst: try pages.flag("bareFirst", or: false))
+      hasBareFirst: try pages.flag("bareFirst", or: false),
+      counts: try pages.flag("counts", or: false))
   }
 }
 
 extension Dialect.Speaking {
   init(_ fields: DialectFields) throws(DialectError) {
-    try fields.allow(only: ["encoding", "type", "accept", "hidesMethod", "headers"])
+    try fields.allow(only: ["encoding", "type", "accept", "hidesMethod", "headers", "onlyXML"])
     encoding = try fields.choice("encoding", or: .json)
     contentType = try fields.optionalText("type")
     accept = try fields.text("accept", or: accept)
     hidesMethod = try fields.flag("hidesMethod", or: false)
+    refusesWhatXMLForbids = try fields.flag("onlyXML", or: false)
     headers = try fields.pairs("headers")
   }
 }
@@ -106,6 +108,7 @@ extension Dialect.Hearing {
       "methodField", "methodIn", "flat", "trims", "forgivesMalformed", "wantsSlash", "types",
       "encoding", "mask",
       "keeps", "fields",
+      "accepts", "parameters", "strictQuery", "strictWords", "noNUL",
     ])
     methodField = try fields.text("methodField", or: "_method")
     methodPlaces = try fields.choices("methodIn")
@@ -118,17 +121,23 @@ extension Dialect.Hearing {
     mask = try fields.optionalText("mask")
     kept = try fields.texts("keeps")
     choosesFields = try fields.optionalText("fields")
+    accepts = try fields.texts("accepts").map { $0.lowercased() }
+    parameters = fields["parameters"] == nil ? nil : try fields.texts("parameters")
+    isStrictAboutQueries = try fields.flag("strictQuery", or: false)
+    isStrictAboutWords = try fields.flag("strictWords", or: false)
+    complaintOfNUL = try fields.optionalText("noNUL")
   }
 }
 
 extension Dialect.Answering {
-  private enum Escape: String, CaseIterable { case slashes, nonASCII, html }
+  private enum Escape: String, CaseIterable { case slashes, nonASCII, html, lines }
 
   private enum ETag: String, CaseIterable { case none, weak, strong }
 
   init(_ fields: DialectFields) throws(DialectError) {
     try fields.allow(only: [
-      "encoding", "type", "headers", "escapes", "etag", "newestFirst", "adds",
+      "encoding", "type", "headers", "escapes", "etag", "tagsOnlyReads", "newestFirst",
+      "declaration", "item", "problem", "adds",
     ])
     encoding = try fields.choice("encoding", or: .json)
     contentType = try fields.text("type", or: encoding.contentType)
@@ -137,9 +146,14 @@ extension Dialect.Answering {
     json = JSONStyle(
       escapesSlashes: escapes.contains(.slashes), escapesNonASCII: escapes.contains(.nonASCII),
       escapesHTML: escapes.contains(.html))
+    json.escapesLines = escapes.contains(.lines)
     let etag = try fields.choice("etag", or: ETag.none)
     hasETag = etag != .none
     hasStrongETag = etag == .strong
+    tagsOnlyReads = try fields.flag("tagsOnlyReads", or: false)
+    declaration = try fields.optionalText("declaration")
+    item = try fields.optionalText("item")
+    problem = try fields.template("problem")
     newestFirst = try fields.flag("newestFirst", or: false)
     additions = try fields.template("adds")
   }

@@ -20,6 +20,8 @@ struct Hole: Equatable, Sendable {
     case status, reason, message, problems
     /// What a request said: where it was sent, how, and what that place would have taken.
     case base, method, allow
+    /// The type of a body that is not taken, and the field of one problem.
+    case type, field
   }
 
   var name: Name

@@ -63,7 +63,9 @@ extension Recogniser {
     -> (Trial, untold: [String])
   {
     var (best, chosen, untold): (Trial, [String], [String]) = (start, first, [])
-    var rest = kind.variants.filter { !first.contains($0) }
+    // What does not look like it at all does not with a variant either, and requests are few.
+    let isNear = start.score > 0.3 || start.response.wantsSignIn
+    var rest = isNear ? kind.variants.filter { !first.contains($0) } : []
     while true {
       var better: (trial: Trial, name: String)?
       untold = []
