@@ -41,6 +41,25 @@ import Testing
     }
   }
 
+  @Test(arguments: [Peer.kinto, .wordpress])
+  func `a server that says what it is needs no list, and its check leaves nothing`(_ peer: Peer)
+    async throws
+  {
+    try await peer.alone { server in
+      let base = try BaseURL(server.address)
+      let recogniser = Recogniser(
+        Recogniser.Kind.all(on: BuiltInDialects()), base: base,
+        transport: CurlTransport(origin: base.origin))
+      let found = try await recogniser.recognise()
+      #expect(found.candidates.map(\.dialect) == [peer.dialect], "\(found.asked)")
+      #expect(found.candidates.first?.isCertain == true)
+      let findings = try await server.findings(peer.dialect, peer.credentials.get())
+      let topics: [Finding.Topic] = [.create, .read, .edit, .conflict, .delete]
+      let broken = findings.filter { $0.verdict == .broken && topics.contains($0.topic) }
+      #expect(broken == [])
+    }
+  }
+
   @Test func `a Laravel that trims is told from one that does not`() async throws {
     try await Peer.laravel8.alone { server in
       let broken = try await server.findings("laravel+l8").filter { $0.verdict == .broken }
@@ -60,10 +79,12 @@ import Testing
 
 extension PeerServer {
   /// What a check finds; it leaves nothing.
-  fileprivate func findings(_ dialect: String) async throws -> [Finding] {
+  fileprivate func findings(_ dialect: String, _ credentials: Credentials = .none) async throws
+    -> [Finding]
+  {
     let base = try BaseURL(address)
     let link = HTTPLink(
-      dialect: try Dialect.builtIn(dialect), base: base,
+      dialect: try Dialect.builtIn(dialect), base: base, credentials: credentials,
       transport: CurlTransport(origin: base.origin))
     let check = DialectCheck(link, mark: "scratchpeer")
     await check.run()

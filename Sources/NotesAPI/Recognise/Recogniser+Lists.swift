@@ -28,7 +28,14 @@ extension Recogniser {
     }
     guard let found = best else { return seen.flatMap { bare(kind, plain, $0) } }
     let (trial, untold) = try await fitted(kind, found, variants)
-    return described(trial, untold, seen)
+    var candidate = described(trial, untold, seen)
+    if trial.fit != nil, found.response.wantsSignIn {
+      // A variant shows what anybody may read: those who sign in may have more.
+      candidate?.signIn = Recognition.Demand(found.response, found.dialect)
+      candidate?.reasons.insert(
+        "GET \(found.target) answered \(found.response.status): a sign-in may show more", at: 0)
+    }
+    return candidate
   }
 
   /// The server says what it is, and its list was not asked for.
@@ -56,7 +63,9 @@ extension Recogniser {
     -> (Trial, untold: [String])
   {
     var (best, chosen, untold): (Trial, [String], [String]) = (start, first, [])
-    var rest = kind.variants.filter { !first.contains($0) }
+    // What does not look like it at all does not with a variant either, and requests are few.
+    let isNear = start.score > 0.3 || start.response.wantsSignIn
+    var rest = isNear ? kind.variants.filter { !first.contains($0) } : []
     while true {
       var better: (trial: Trial, name: String)?
       untold = []
