@@ -14,6 +14,11 @@ extension NotesService {
     guard let limit = request.limit else {
       return .notes(ListReply(notes: try await walk.notes(nil), total: total))
     }
+    if case .cursor(let token) = request.position, dialect.refusesPagesBehindTheLast,
+      ListWalk.place(token) == nil
+    {
+      return .fault(.noPage)
+    }
     let start = try await walk.begin(request, limit, firstPage: dialect.firstPage)
     guard start < total || start == 0 || !dialect.refusesPagesBehindTheLast else {
       return .fault(.noPage)
@@ -45,6 +50,13 @@ private struct ListWalk {
     return "\(last.major).\(last.minor)"
   }
 
+  /// The place a cursor names; nil for a text that is none.
+  static func place(_ cursor: String) -> Place? {
+    let parts = cursor.split(separator: ".").map { Int64($0) }
+    guard parts.count == 2, let major = parts[0], let minor = parts[1] else { return nil }
+    return Place(major: major, minor: minor)
+  }
+
   func total() async throws(RepositoryError) -> Int {
     var first = query
     first.limit = 1
@@ -69,9 +81,7 @@ private struct ListWalk {
       return try await skip(overflow ? .max : start)
     case .offset(let offset): return try await skip(offset)
     case .cursor(let token):
-      let parts = token.split(separator: ".").map { Int64($0) }
-      guard parts.count == 2, let major = parts[0], let minor = parts[1] else { return 0 }
-      let place = Place(major: major, minor: minor)
+      guard let place = ListWalk.place(token) else { return 0 }
       query.window = newestFirst ? .after(place) : .before(place)
       return 0
     }

@@ -19,6 +19,8 @@ struct Account: Sendable {
   var wire: WireLog?
   /// Where it is written down besides, if the reader wants that.
   var trace: TraceOutput?
+  /// What carries its operations over the wire; nil for notes that do not travel.
+  var link: HTTPLink?
   /// nil where notes can only be made one by one.
   var bulk: Bulk?
 

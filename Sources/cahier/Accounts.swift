@@ -68,7 +68,7 @@ struct Accounts {
     let link = HTTPLink(dialect: dialect, base: base, transport: transport)
     return Account(
       name: name, repository: RESTNoteRepository(link: link), manners: link.manners,
-      warnings: Accounts.warnings(about: base.origin), wire: wire, trace: trace)
+      warnings: Accounts.warnings(about: base.origin), wire: wire, trace: trace, link: link)
   }
 
   static func base(_ server: Settings.Server) throws(Failure) -> BaseURL {

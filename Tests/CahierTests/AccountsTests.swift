@@ -29,8 +29,8 @@ import Testing
     let program = Program()
     #expect(program.run("list", "-a", "nowhere").errors.contains("local"))
     for (dialect, told) in [
-      ("memos", "no dialect `memos`.\n        Dialects: rails, laravel.\n"),
-      ("larvel", "Did you mean `laravel`? Dialects: laravel, rails.\n"),
+      ("memos", "no dialect `memos`.\n        Dialects: "),
+      ("larvel", "Did you mean `laravel`? Dialects: laravel, "),
       ("rails+valid", "no variant `valid` of rails.\n        Variants: validated, 4.2.\n"),
       ("rails+validatd", "Did you mean `validated`? Variants: validated, 4.2.\n"),
       ("laravel+", "no variant `` of laravel"),

@@ -13,10 +13,25 @@ import Testing
     var dialect: String
     /// Numbers of the recordings that are this dialect's, where a server speaks several.
     var range = 0...99
+    /// The only addresses that are this dialect's; all for none.
+    var paths: [String] = []
+    /// What else stands at which address, and what it speaks.
+    var others: [(path: String, dialect: String)] = []
+    /// What the server's project chose, as words of the dialect's file and its own.
+    var respelled: KeyValuePairs<String, String> = [:]
     /// Added to the name of the file of what was understood.
     var part = ""
 
     var testDescription: String { recordings + part }
+
+    /// What is spoken at an address; nil for one that is not looked at.
+    func dialect(at target: String) throws -> Dialect? {
+      if let other = others.first(where: { target.hasPrefix($0.path) }) {
+        return try .builtIn(other.dialect, respelled: respelled)
+      }
+      guard paths.isEmpty || paths.contains(where: target.hasPrefix) else { return nil }
+      return try .builtIn(dialect)
+    }
   }
 
   @Test(
@@ -39,17 +54,26 @@ import Testing
       Server(recordings: "wordpress", dialect: "wordpress"),
       // What everybody may read.
       Server(recordings: "wordpress", dialect: "wordpress+public", range: 3...9, part: "-public"),
+      Server(
+        recordings: "laravel-l8", dialect: "laravel-resource",
+        paths: ["/api", "/secure", "/limited"], part: "-resource"),
+      Server(
+        recordings: "drf", dialect: "django-rest",
+        others: [
+          ("/xml", "django-rest+xml"), ("/offset", "django-rest+offset"),
+          ("/cursor", "django-rest+cursor"),
+        ],
+        respelled: ["root": "notes", "list-item": "note"]),
     ])
   func understands(_ server: Server) throws {
-    let dialect = try Dialect.builtIn(server.dialect)
     let recordings = try Recording.all(of: server.recordings).filter { recording in
       recording.isReadable && server.range.contains(Int(recording.number) ?? 0)
     }
-    let lines = recordings.map { recording in
+    let lines = try recordings.compactMap { recording -> String? in
       let (request, response) = recording.messages
-      let asked = operation(of: request, dialect)
-      return
-        "\(recording.name): \(words(for: response, of: asked, at: position(of: request, dialect), dialect))"
+      guard let dialect = try server.dialect(at: request.target) else { return nil }
+      let (asked, place) = (operation(of: request, dialect), position(of: request, dialect))
+      return "\(recording.name): \(words(for: response, of: asked, at: place, dialect))"
     }
     expectRecorded(
       lines.joined(separator: "\n") + "\n",
@@ -115,10 +139,13 @@ import Testing
 
   /// Which part of the list was asked for, where the dialect has pages.
   private func position(of request: HTTPRequest, _ dialect: Dialect) -> ListPosition {
-    guard dialect.paging != nil, let number = request.parameters["page"]?.text else {
-      return .first
+    guard dialect.paging != nil else { return .first }
+    let parameters = request.parameters
+    if let page = parameters["page"]?.text {
+      return page == "1" ? .first : .page(Int(page) ?? .max)
     }
-    return Int(number).map { .page($0) } ?? .first
+    if let offset = parameters["offset"]?.text.flatMap({ Int($0) }) { return .offset(offset) }
+    return parameters["cursor"]?.text.map { .cursor($0) } ?? .first
   }
 }
 

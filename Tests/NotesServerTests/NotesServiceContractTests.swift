@@ -38,18 +38,21 @@ import Testing
       // Without a search of its own, only what its list has can be looked through.
       able.filters =
         dialect.action(.list)?.note.has(.body) == true || dialect.conduct.searches
-      if dialect.answering.encoding == .xml {
-        // Characters that XML cannot carry are left out.
-        able.kept = { text in
-          String(String.UnicodeScalarView(text.unicodeScalars.filter { !$0.isForbiddenInXML }))
-        }
-      }
-      guard dialect.hearing.trims else { return }
-      able.kept = { text in
-        let front = text.unicodeScalars.drop { $0.properties.isWhitespace }
-        let both = front.reversed().drop { $0.properties.isWhitespace }.reversed()
-        return String(String.UnicodeScalarView(both))
+      able.kept = { dialect.kept($0) }
+      if dialect.hearing.complaintOfNUL != nil { able.refuses.insert("NUL") }
+      if dialect.speaking.refusesWhatXMLForbids {
+        able.refuses.formUnion(["NUL", "controls", "not characters"])
       }
     }
+  }
+}
+
+extension Dialect {
+  /// What a service of this dialect makes of a text it is given.
+  fileprivate func kept(_ text: String) -> String {
+    let sent = hearing.trims ? text.withoutOuterSpace : text
+    guard answering.encoding == .xml else { return sent }
+    // What XML forbids is left out of answers.
+    return String(String.UnicodeScalarView(sent.unicodeScalars.filter { !$0.isForbiddenInXML }))
   }
 }

@@ -77,13 +77,16 @@ import Testing
     "a new note of NoteWS tells its moment",
     arguments: [("notews", "1796022725"), ("notews+millis", "1796022725000")])
   func tellsMoment(_ name: String, _ moment: String) throws {
-    let draft = Draft(body: "a\u{1}b & \u{E9}", id: Note.ID("5"))
+    let draft = Draft(body: "ab & \u{E9}", id: Note.ID("5"))
     let request = try Dialect.builtIn(name).request(
       for: .create(draft), now: Timestamp(milliseconds: 1_796_022_725_000))
     #expect(
       String(decoding: request.body, as: UTF8.self)
         == "noteId=5&content=ab+%26+%C3%A9&createddate=\(moment)")
     #expect(request.headers["Accept"] == "application/xml")
+    #expect(throws: RepositoryError.self) {
+      try Dialect.builtIn(name).request(for: .create(Draft(body: "a\u{1}b", id: Note.ID("5"))))
+    }
   }
 
   @Test(arguments: ["notews", "notews+void"])

@@ -8,7 +8,9 @@ extension RepositorySubject {
       "Milk and bread", "bread", "ÉTÉ à Paris", "買い物リスト", "Привет, мир", "100% sure_thing",
       "a\u{0}hidden word", "x",
     ]
-    for text in texts { _ = try await repository.create(draft(text, title: "note")) }
+    for text in texts where !able.refuses.contains("NUL") || !text.utf8.contains(0) {
+      _ = try await repository.create(draft(text, title: "note"))
+    }
     try await expect("bread", finds: ["Milk and bread", "bread"])
     try await expect("BREAD milk", finds: ["Milk and bread"])
     try await expect("  bread \t ", finds: ["Milk and bread", "bread"])

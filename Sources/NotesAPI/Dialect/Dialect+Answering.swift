@@ -4,11 +4,12 @@ import Notes
 extension Dialect {
   package func response(_ reply: Reply, to request: HTTPRequest) -> HTTPResponse {
     var response = fullResponse(reply, to: request)
-    if answering.hasETag, response.status < 300, !response.body.isEmpty {
+    let isRead = ["GET", "HEAD"].contains(request.method)
+    if answering.hasETag, isRead || !answering.tagsOnlyReads, response.status < 300,
+      !response.body.isEmpty
+    {
       if response.headers["ETag"] == nil { response.headers["ETag"] = tag(of: response.body) }
-      if let tag = response.headers["ETag"], ["GET", "HEAD"].contains(request.method),
-        request.knows(tag)
-      {
+      if let tag = response.headers["ETag"], isRead, request.knows(tag) {
         response.headers["Content-Type"] = nil
         response = HTTPResponse(status: 304, headers: response.headers)
       }
@@ -107,7 +108,7 @@ extension Dialect {
     let encoding = answer.encoding ?? answering.encoding
     let usual = answer.encoding == nil ? answering.contentType : encoding.contentType
     response.headers["Content-Type"] = answer.contentType ?? usual
-    response.body = encoding.bytes(body, style)
+    response.body = encoding.bytes(body, style, declaration: answering.declaration)
     return response
   }
 }
@@ -118,8 +119,15 @@ extension Dialect {
     switch fault {
     case .noRoute: return write(.route, nil, "No such address.", [.path: .string(request.rawPath)])
     case .noPage: return write(.page, .list, "Invalid page.")
-    case .wrongType: return write(.type, nil, "Unsupported media type.")
-    case .moved(let place): return HTTPResponse(status: 301, headers: ["Location": place])
+    case .wrongType:
+      let type = request.headers["Content-Type"] ?? ""
+      return write(.type, nil, "Unsupported media type.", [.type: .string(type)])
+    case .notAcceptable: return write(.accept, nil, "No acceptable media type.")
+    case .mismatched: return write(.taken, nil, "It is about something else.")
+    case .named: return write(.forbidden, nil, "Ids are not the client's to give.")
+    case .moved(let place):
+      return HTTPResponse(
+        status: 301, headers: ["Location": place, "Content-Type": "text/html; charset=utf-8"])
     case .wrongMethod(let allowed):
       guard answering.faults[.method] != nil else { return answer(.noRoute, request) }
       let values: [Hole.Name: JSONValue] = [
@@ -181,6 +189,9 @@ extension Dialect {
 
   /// `{"title": ["can't be blank"]}`
   private func json(_ problems: [RepositoryError.Problem]) -> JSONValue {
+    if let template = answering.problem {
+      return .array(problems.compactMap { json($0, spelled: template) })
+    }
     var members: [JSONValue.Member] = []
     for problem in problems {
       let name = problem.field ?? "base"
@@ -192,7 +203,18 @@ extension Dialect {
       }
       members[index].value = .array(texts + [.string(problem.message)])
     }
-    return .object(members)
+    guard let item = answering.item else { return .object(members) }
+    return .object(members.map { .init($0.name, .object([.init(item, $0.value)])) })
+  }
+
+  private func json(_ problem: RepositoryError.Problem, spelled template: Template) -> JSONValue? {
+    template.filled { hole in
+      switch hole.name {
+      case .message: .string(problem.message)
+      case .field: problem.field.map(JSONValue.string)
+      default: nil
+      }
+    }
   }
 }
 
@@ -217,6 +239,7 @@ extension HTTPResponse {
       412: "Precondition Failed", 419: "Page Expired", 423: "Locked", 428: "Precondition Required",
       507: "Insufficient Storage",
       401: "Unauthorized", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed",
+      406: "Not Acceptable",
       409: "Conflict", 413: "Content Too Large", 415: "Unsupported Media Type",
       422: "Unprocessable Entity", 429: "Too Many Requests", 500: "Internal Server Error",
       503: "Service Unavailable",

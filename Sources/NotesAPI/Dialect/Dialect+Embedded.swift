@@ -212,6 +212,188 @@ extension Dialect {
       """#
     ),
     (
+      "django-rest",
+      #"""
+      // Django REST framework: a ModelViewSet behind a DefaultRouter, as the framework's tutorial ends.
+      {
+        service: "Django REST notes",
+        manners: { singular: "note", plural: "notes", save: "Save" },
+
+        // ETags are of answers, not of notes, and If-Match is not looked at: read and compare.
+        conduct: { guard: "compare", newestFirst: true },
+
+        // A title is never null: without one it is empty.
+        note: {
+          id: "{id:number}", title: "{title=}", body: "{body}",
+          created_at: "{created}", updated_at: "{updated}",
+        },
+        dates: "isoMicroseconds",
+        wrappers: ["results", "data"],
+
+        required: { body: "This field may not be blank." },
+        absent: "This field is required.",
+
+        // As many as the project says, which need not read `page_size`: so the address of the next page
+        // is followed as it is given. The first page is called by the bare address.
+        pages: { size: 100, usual: 3, bareFirst: true },
+
+        speaks: { encoding: "json", accept: "application/json" },
+        hears: {
+          // An address without its slash is answered with a redirect. Followed, as browsers follow it, a
+          // POST becomes a GET: the list comes with status 200, and the note is lost.
+          wantsSlash: true,
+          // Whoever wants the other method in `_method` gets a 405.
+          methodIn: [],
+          types: ["application/json", "application/x-www-form-urlencoded"],
+          accepts: ["application/json"],
+          // Every text field does, unless the serializer says `trim_whitespace=False`.
+          trims: true,
+          noNUL: "Null characters are not allowed.",
+        },
+
+        answers: {
+          type: "application/json",
+          escapes: ["lines"],
+          // ConditionalGetMiddleware, where a project has it.
+          etag: "strong",
+          tagsOnlyReads: true,
+          newestFirst: false,
+        },
+
+        list: {
+          request: "GET /notes/?page={page}&page_size={limit}&search={query}",
+          answer: { count: "{total}", next: "{next}", previous: "{previous}", results: "{notes}" },
+        },
+
+        show: { request: "GET /notes/{id}/", answer: "{note}" },
+
+        create: {
+          request: "POST /notes/",
+          send: { title: "{title=}", body: "{body}" },
+          status: 201,
+          answer: "{note}",
+        },
+
+        // PUT wants every field the serializer has, so a client that knows two of them uses PATCH.
+        update: {
+          request: ["PATCH /notes/{id}/", "PUT /notes/{id}/"],
+          send: { title: "{title=}", body: "{body}" },
+          answer: "{note}",
+        },
+
+        delete: { request: "DELETE /notes/{id}/", status: 204 },
+
+        errors: {
+          route: {
+            encoding: "text", type: "text/html; charset=utf-8",
+            body: "<!doctype html><title>Not Found</title>",
+          },
+          missing: { body: { detail: "No Note matches the given query." } },
+          page: { body: { detail: "Invalid page." } },
+          method: { headers: { Allow: "{allow}" }, body: { detail: "Method \"{method}\" not allowed." } },
+          malformed: { body: { detail: "JSON parse error" } },
+          type: { body: { detail: "Unsupported media type \"{type}\" in request." } },
+          accept: { body: { detail: "Could not satisfy the request Accept header." } },
+          rejected: { status: 400, body: "{problems}" },
+          unauthorized: {
+            headers: { "WWW-Authenticate": "Token" },
+            body: { detail: "Authentication credentials were not provided." },
+          },
+          forbidden: { body: { detail: "You do not have permission to perform this action." } },
+          limited: { body: { detail: "Request was throttled." } },
+          failed: {
+            encoding: "text", type: "text/html; charset=utf-8",
+            body: "<!doctype html><title>Server Error (500)</title>",
+          },
+        },
+
+        variants: {
+          // LimitOffsetPagination. A stretch behind the end is empty, and no error.
+          offset: {
+            list: { request: "GET /notes/?limit={limit}&offset={offset}&search={query}" },
+            errors: { page: null },
+          },
+          // CursorPagination: nobody counts.
+          cursor: {
+            list: {
+              request: "GET /notes/?cursor={cursor}&page_size={limit}&search={query}",
+              answer: { count: null },
+            },
+            errors: { page: { body: { detail: "Invalid cursor" } } },
+          },
+          // No pagination, as a new project is: the list is an array.
+          bare: {
+            pages: null,
+            list: { request: "GET /notes/?search={query}", answer: "{notes}" },
+            errors: { page: null },
+          },
+          // `DefaultRouter(trailing_slash=False)`
+          slashless: {
+            hears: { wantsSlash: false },
+            list: { request: "GET /notes?page={page}&page_size={limit}&search={query}" },
+            show: { request: "GET /notes/{id}" },
+            create: { request: "POST /notes" },
+            update: { request: ["PATCH /notes/{id}", "PUT /notes/{id}"] },
+            delete: { request: "DELETE /notes/{id}" },
+          },
+          // djangorestframework-xml, unpaged. A list and an error look alike: <root> with elements in it;
+          // only the status tells them apart. Notes are sent as forms: the parser of XML takes a text
+          // that looks like a number for one, and `007` would come back as `7`.
+          xml: {
+            pages: null,
+            // A control character is kept, and from then on every list with it is answered with 500.
+            speaks: { encoding: "form", accept: "application/xml", onlyXML: true },
+            hears: {
+              types: ["application/xml", "application/x-www-form-urlencoded"],
+              accepts: ["application/xml"],
+            },
+            answers: {
+              encoding: "xml",
+              type: "application/xml; charset=utf-8",
+              declaration: "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n",
+              item: "list-item",
+            },
+            list: {
+              request: "GET /notes/?search={query}",
+              answer: {
+                count: null, next: null, previous: null, results: null,
+                root: { "list-item": "{notes}" },
+              },
+            },
+            show: { answer: { root: "{note}" } },
+            create: { answer: { root: "{note}" } },
+            update: { answer: { root: "{note}" } },
+            errors: {
+              missing: { body: { detail: null, root: { detail: "No Note matches the given query." } } },
+              page: null,
+              method: { body: { detail: null, root: { detail: "Method \"{method}\" not allowed." } } },
+              malformed: { body: { detail: null, root: { detail: "XML parse error" } } },
+              type: {
+                body: { detail: null, root: { detail: "Unsupported media type \"{type}\" in request." } },
+              },
+              accept: {
+                body: { detail: null, root: { detail: "Could not satisfy the request Accept header." } },
+              },
+              rejected: { body: { root: "{problems}" } },
+              unauthorized: {
+                body: {
+                  detail: null, root: { detail: "Authentication credentials were not provided." },
+                },
+              },
+              forbidden: {
+                body: {
+                  detail: null, root: { detail: "You do not have permission to perform this action." },
+                },
+              },
+              limited: { body: { detail: null, root: { detail: "Request was throttled." } } },
+            },
+          },
+        },
+      }
+
+      """#
+    ),
+    (
       "entries",
       #"""
       // Entries: a Rails API with tokens, the second sample of the rails tutorial.
@@ -410,6 +592,7 @@ extension Dialect {
       {
         service: "Joplin notes",
         manners: { singular: "note", plural: "notes", save: "Save" },
+        recognise: { request: "GET /ping", text: "JoplinClipperServer" },
 
         // Nothing is compared on a write: the note is read again before.
         conduct: { guard: "compare", newestFirst: true },
@@ -507,6 +690,169 @@ extension Dialect {
       """#
     ),
     (
+      "json-api",
+      #"""
+      // JSON:API 1.1: what any service that keeps to the specification says about notes. The names of
+      // types and attributes are a service's own: `notes`, `title` and `body` here.
+      {
+        service: "JSON:API notes",
+        manners: { singular: "note", plural: "notes", save: "Save" },
+
+        // The specification knows no versions: the note is read again and compared before a write.
+        conduct: { guard: "compare", newestFirst: true },
+
+        // An id is always a text.
+        note: {
+          type: "notes",
+          id: "{id}",
+          attributes: {
+            title: "{title}", body: "{body}", createdAt: "{created}", updatedAt: "{updated}",
+          },
+          links: { self: "{base}/notes/{id}" },
+        },
+        extras: "attributes",
+        // The specification advises camel case; libraries for Rails and Python write the others.
+        also: {
+          created: ["attributes.created_at", "attributes.created-at"],
+          updated: ["attributes.updated_at", "attributes.updated-at"],
+        },
+        dates: "isoMilliseconds",
+        wrappers: ["data"],
+        // What a page is called is left to services; numbers are the commonest.
+        pages: { size: 100, usual: 10, bareFirst: true },
+
+        speaks: {
+          encoding: "json", type: "application/vnd.api+json", accept: "application/vnd.api+json",
+        },
+        hears: {
+          // A parameter such as charset makes it another type: refused with 415 on a body, and with 406
+          // where every mention in Accept has one. `ext` names an extension, and there are none here.
+          types: ["application/vnd.api+json"],
+          accepts: ["application/vnd.api+json"],
+          parameters: ["profile"],
+          // `include`, `sort`, `fields[…]` and misspelled names must be refused where they do nothing.
+          strictQuery: true,
+          // 409 for another type or id than the address has, 403 for a new note that brings its id.
+          strictWords: true,
+        },
+
+        answers: {
+          type: "application/vnd.api+json",
+          headers: { Vary: "Accept" },
+          newestFirst: false,
+          problem: {
+            status: "422", title: "Invalid attribute", detail: "{message}",
+            source: { pointer: "/data/attributes/{field}" },
+          },
+        },
+
+        list: {
+          request: "GET /notes?page[number]={page}&page[size]={limit}&filter[search]={query}",
+          answer: {
+            data: "{notes}",
+            links: { first: "{first}", last: "{last}", prev: "{previous}", next: "{next}" },
+            meta: { total: "{total}" },
+            jsonapi: { version: "1.1" },
+          },
+        },
+
+        show: { request: "GET /notes/{id}", answer: { data: "{note}", jsonapi: { version: "1.1" } } },
+
+        create: {
+          request: "POST /notes",
+          send: { data: { type: "notes", attributes: { title: "{title}", body: "{body}" } } },
+          status: 201,
+          headers: { Location: "{base}/notes/{id}" },
+          answer: { data: "{note}", jsonapi: { version: "1.1" } },
+        },
+
+        // An attribute that is not named stays as it was. There is no PUT.
+        update: {
+          request: "PATCH /notes/{id}",
+          send: {
+            data: { type: "notes", id: "{id}", attributes: { title: "{title}", body: "{body}" } },
+          },
+          answer: { data: "{note}", jsonapi: { version: "1.1" } },
+        },
+
+        // Services may also answer 200 with `meta` alone, or 202.
+        delete: { request: "DELETE /notes/{id}", status: 204 },
+
+        errors: {
+          route: { body: { errors: [{ status: "404", title: "Not Found", detail: "{message}" }] } },
+          missing: { body: { errors: [{ status: "404", title: "Not Found", detail: "{message}" }] } },
+          method: {
+            headers: { Allow: "{allow}" },
+            body: { errors: [{ status: "405", title: "Method Not Allowed", detail: "{message}" }] },
+          },
+          malformed: { body: { errors: [{ status: "400", title: "Bad Request", detail: "{message}" }] } },
+          accept: {
+            body: { errors: [{ status: "406", title: "Not Acceptable", detail: "{message}" }] },
+          },
+          type: {
+            body: { errors: [{ status: "415", title: "Unsupported Media Type", detail: "{message}" }] },
+          },
+          taken: { body: { errors: [{ status: "409", title: "Conflict", detail: "{message}" }] } },
+          conflict: { body: { errors: [{ status: "409", title: "Conflict", detail: "{message}" }] } },
+          rejected: { body: { errors: "{problems}" } },
+          page: {
+            status: 400,
+            body: {
+              errors: [
+                {
+                  status: "400", title: "Invalid page", detail: "{message}",
+                  source: { parameter: "page[number]" },
+                },
+              ],
+            },
+          },
+          unauthorized: {
+            body: { errors: [{ status: "401", title: "Unauthorized", detail: "{message}" }] },
+          },
+          forbidden: { body: { errors: [{ status: "403", title: "Forbidden", detail: "{message}" }] } },
+          limited: {
+            body: { errors: [{ status: "429", title: "Too Many Requests", detail: "{message}" }] },
+          },
+          failed: {
+            body: { errors: [{ status: "500", title: "Internal Server Error", detail: "{message}" }] },
+          },
+        },
+
+        variants: {
+          // `page[offset]` and `page[limit]`
+          offset: {
+            list: {
+              request: "GET /notes?page[offset]={offset}&page[limit]={limit}&filter[search]={query}",
+            },
+            errors: { page: null },
+          },
+          // The cursor pagination profile: `page[after]` and `page[size]`. Nobody counts.
+          cursor: {
+            list: {
+              request: "GET /notes?page[after]={cursor}&page[size]={limit}&filter[search]={query}",
+              answer: { links: { first: null, last: null }, meta: null },
+            },
+            errors: {
+              page: {
+                body: {
+                  errors: [
+                    {
+                      status: "400", title: "Invalid cursor", detail: "{message}",
+                      source: { parameter: "page[after]" },
+                    },
+                  ],
+                },
+              },
+            },
+          },
+          // A service that wants a text: what is missing is told with the place it is missing from.
+          validated: { required: { body: "can't be blank" } },
+        },
+      }
+
+      """#
+    ),
+    (
       "kinto",
       #"""
       // Kinto 1.x: a store of JSON records, here with one collection of them as notes.
@@ -516,6 +862,7 @@ extension Dialect {
         service: "Kinto records",
         manners: { singular: "note", plural: "notes", save: "Save" },
         root: "/v1/buckets/notes/collections/notes",
+        recognise: { request: "GET /v1/", answer: { project_name: {}, http_api_version: {} } },
 
         // Every record has the millisecond of its last change, no two of a collection the same one. It is
         // the record's version: If-Match is compared, and a stale write answered 412.
@@ -663,6 +1010,141 @@ extension Dialect {
           failed: {
             body: { code: "{status}", errno: 999, error: "{reason}", message: "{message}" },
           },
+        },
+      }
+
+      """#
+    ),
+    (
+      "laravel-resource",
+      #"""
+      // Laravel today: an API resource controller, as the framework's manual writes one. Notes stand in
+      // `data`, lists come in pages, and what is refused is told by field.
+      {
+        service: "Laravel API resources",
+        manners: { singular: "note", plural: "notes", save: "Save" },
+
+        // No versions and no ETags: the note is read again and compared before a write.
+        conduct: { guard: "compare", newestFirst: true },
+
+        // What the framework puts before the paths of routes/api.php.
+        root: "/api",
+
+        note: { id: "{id:number}", body: "{body}", created_at: "{created}", updated_at: "{updated}" },
+        dates: "isoMicroseconds",
+        wrappers: ["data", "note", "notes"],
+        required: { body: "The body field is required." },
+
+        // A page has 15 notes, or what the controller passes to `paginate`; few read `per_page`. The
+        // addresses in `links` forget `per_page`: who follows them walks in steps of another size than
+        // the first, so a client counts pages itself and takes the addresses only for a sign.
+        pages: { size: 100, usual: 15, counts: true },
+
+        // Without this Accept a refusal is a redirect to the front page, and other errors are web pages.
+        speaks: { encoding: "json", accept: "application/json" },
+        hears: {
+          methodField: "_method",
+          methodIn: ["form", "json", "header"],
+          // As installed since 5.4; a text with nothing in it then becomes null, and is missing.
+          trims: true,
+        },
+
+        // As PHP's json_encode spells it; errors that the framework tells are laid out over several lines.
+        answers: {
+          type: "application/json",
+          headers: { "Cache-Control": "no-cache, private" },
+          escapes: ["slashes", "nonASCII"],
+          newestFirst: false,
+        },
+
+        list: {
+          request: "GET /notes?page={page}&per_page={limit}",
+          // A page behind the last is answered like any other, with no notes. `meta.links`, the buttons
+          // under a web page's list, is not written.
+          answer: {
+            data: "{notes}",
+            links: { first: "{first}", last: "{last}", prev: "{previous}", next: "{next}" },
+            meta: {
+              current_page: "{page}", from: "{from}", last_page: "{pages}", path: "{here}",
+              per_page: "{limit}", to: "{to}", total: "{total}",
+            },
+          },
+        },
+
+        show: { request: "GET /notes/{id}", answer: { data: "{note}" } },
+
+        create: {
+          request: "POST /notes",
+          send: { body: "{body}" },
+          status: 201,
+          // In the order in which the model got its values.
+          note: { body: "{body}", updated_at: "{updated}", created_at: "{created}", id: "{id:number}" },
+          answer: { data: "{note}" },
+        },
+
+        update: {
+          request: ["PUT /notes/{id}", "PATCH /notes/{id}"],
+          send: { body: "{body}" },
+          answer: { data: "{note}" },
+        },
+
+        delete: { request: "DELETE /notes/{id}", status: 204 },
+
+        errors: {
+          route: { body: { message: "" }, indent: 4 },
+          missing: { body: { message: "No query results for model [App\\Models\\Note] {id}" }, indent: 4 },
+          method: {
+            headers: { Allow: "{allow}" },
+            body: {
+              message: "The {method} method is not supported for this route. Supported methods: {allow}.",
+            },
+            indent: 4,
+          },
+          rejected: { body: { message: "The given data was invalid.", errors: "{problems}" } },
+          // A body that cannot be read has no fields.
+          malformed: {
+            status: 422,
+            body: {
+              message: "The given data was invalid.",
+              errors: { body: ["The body field is required."] },
+            },
+          },
+          unauthorized: { body: { message: "Unauthenticated." } },
+          forbidden: { body: { message: "This action is unauthorized." }, indent: 4 },
+          limited: { body: { message: "Too Many Attempts." }, indent: 4 },
+          failed: { body: { message: "Server Error" }, indent: 4 },
+        },
+
+        variants: {
+          // A paginator returned as it is: everything at the top, and single notes bare.
+          paginator: {
+            list: {
+              answer: {
+                links: null, meta: null,
+                current_page: "{page}", first_page_url: "{first}", from: "{from}", last_page: "{pages}",
+                last_page_url: "{last}", next_page_url: "{next}", path: "{here}", per_page: "{limit}",
+                prev_page_url: "{previous}", to: "{to}", total: "{total}",
+              },
+            },
+            show: { answer: "{note}" },
+            create: { answer: "{note}" },
+            update: { answer: "{note}" },
+          },
+          // `cursorPaginate`: nobody counts, and pages have no numbers.
+          cursor: {
+            list: {
+              request: "GET /notes?cursor={cursor}&per_page={limit}",
+              answer: {
+                links: { first: null, last: null },
+                meta: {
+                  current_page: null, from: null, last_page: null, to: null, total: null,
+                  next_cursor: "{cursor}",
+                },
+              },
+            },
+          },
+          // Without the middleware that cuts white space off, as before 5.4.
+          untrimmed: { hears: { trims: false } },
         },
       }
 
@@ -839,6 +1321,11 @@ extension Dialect {
         service: "Memos",
         manners: { singular: "memo", plural: "memos", save: "Save" },
         root: "/api/v1",
+        // The second is what older servers call it.
+        recognise: [
+          { request: "GET /api/v1/instance/profile", answer: { version: {}, instanceUrl: {} } },
+          { request: "GET /api/v1/workspace/profile", answer: { version: {}, instanceUrl: {} } },
+        ],
 
         // Nothing is compared on a write: the memo is read again before.
         conduct: { guard: "compare", newestFirst: true },
@@ -970,6 +1457,7 @@ extension Dialect {
         service: "Nextcloud Notes",
         manners: { singular: "note", plural: "notes", save: "Save" },
         root: "/index.php/apps/notes/api/v1",
+        recognise: { request: "GET /status.php", answer: { productname: "Nextcloud", version: {} } },
 
         // Since API 1.2 a note has an `etag`, and a change that names another one is answered 412 with
         // the note as it is. The trap: in JSON the tag is bare, in If-Match it must stand in quotes, and
@@ -1102,9 +1590,11 @@ extension Dialect {
         // Who makes a note gives it a number.
         ids: "number",
 
-        speaks: { encoding: "form", accept: "application/xml" },
+        // A control character is kept, and from then on the list is no XML, for everybody.
+        speaks: { encoding: "form", accept: "application/xml", onlyXML: true },
         hears: {
-          types: ["application/x-www-form-urlencoded", "application/xml", "text/xml"],
+          // A change comes in XML besides.
+          types: ["application/x-www-form-urlencoded"],
           // A number or a moment that is none cannot be read; fields it does not know it passes over.
           refuses: ["misspelled"],
         },
@@ -1258,6 +1748,8 @@ extension Dialect {
         service: "Trilium notes",
         manners: { singular: "note", plural: "notes", save: "Save" },
         root: "/etapi",
+        // Nothing is told without a token; the refusal is its own.
+        recognise: { request: "GET /etapi/app-info", status: 401, answer: { code: "NOT_AUTHENTICATED" } },
 
         // No versions: a note and its text are read again before they are written.
         conduct: { guard: "compare", newestFirst: true },
@@ -1392,6 +1884,11 @@ extension Dialect {
         service: "WordPress posts",
         manners: { singular: "post", plural: "posts", save: "Publish" },
         root: "/wp-json/wp/v2",
+        // Every page of a site points to its API.
+        recognise: [
+          { request: "GET /wp-json/", answer: { namespaces: {}, routes: {} } },
+          { request: "GET /", headers: { Link: 'rel="https://api.w.org/"' } },
+        ],
 
         // No versions, no ETags, and If-Match is ignored: a post is read again before it is written.
         conduct: { guard: "compare", newestFirst: true },

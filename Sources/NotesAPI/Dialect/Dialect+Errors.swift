@@ -44,6 +44,8 @@ struct Complaint {
   /// Characters of a message; what is longer is no message for people.
   private static let lengthLimit = 500
   private static let countLimit = 20
+  /// What stands where a field's name would, for problems of none or of all.
+  private static let generalNames = ["base", "non_field_errors", "__all__"]
 
   private let document: JSONValue?
   private let page: WireText
@@ -56,7 +58,7 @@ struct Complaint {
     // An error page need not be read to its end.
     short.body = Array(response.body.prefix(64 * 1024))
     page = WireText(short)
-    document = (try? page.json())?.0
+    document = (try? page.json())?.0 ?? Complaint.markup(short)
   }
 
   /// Whether one of these words stands in its place.
@@ -85,7 +87,8 @@ struct Complaint {
       guard case .string(let text)? = document[name], let line = firstLine(text) else { continue }
       return String(line.prefix(lengthLimit))
     }
-    return nil
+    guard case .array(let errors)? = document["errors"] else { return nil }
+    return errors.first.flatMap { problem($0, of: nil)?.message }
   }
 
   /// What comes behind it is for those who run the service: a stack of calls, mostly.
@@ -117,7 +120,8 @@ struct Complaint {
   private static func problemsByField(_ document: JSONValue) -> [RepositoryError.Problem] {
     let problems = (document.members ?? []).lazy.flatMap { member in
       guard case .array(let texts) = member.value else { return [RepositoryError.Problem]() }
-      return texts.compactMap { problem($0, of: member.name) }
+      let field = generalNames.contains(member.name) ? nil : member.name
+      return texts.compactMap { problem($0, of: field) }
     }
     return Array(problems.prefix(countLimit))
   }
@@ -129,14 +133,40 @@ struct Complaint {
   }
 
   private static func problem(_ value: JSONValue, of field: String?) -> RepositoryError.Problem? {
-    if let text = value.text {
-      return .init(field: field, message: String(text.prefix(lengthLimit)))
+    if value.members != nil { return detailed(value, of: field) }
+    return value.text.map { .init(field: field, message: String($0.prefix(lengthLimit))) }
+  }
+
+  /// `{"detail": "is empty", "source": {"pointer": "/data/attributes/body"}}`, as JSON:API has it;
+  /// `{"loc": ["body", "text"], "msg": "Field required"}`, as FastAPI has it.
+  private static func detailed(_ value: JSONValue, of field: String?) -> RepositoryError.Problem? {
+    if let text = value["msg"]?.text {
+      var place: String?
+      if case .array(let path)? = value["loc"], path.count > 1,
+        case .string(let name)? = path.last
+      {
+        place = name
+      }
+      return .init(field: place ?? field, message: String(text.prefix(lengthLimit)))
     }
-    // `{"loc": ["body", "text"], "msg": "Field required"}`, as FastAPI has it.
-    guard let text = value["msg"]?.text else { return nil }
-    var place: String?
-    if case .array(let path)? = value["loc"], case .string(let name)? = path.last { place = name }
+    guard let message = message(in: value) else { return nil }
+    let pointer = value.value(at: ["source", "pointer"])?.text ?? ""
+    let names = pointer.split(separator: "/").dropFirst()
+    let own = names.last == "attributes" ? nil : names.last.map(String.init)
     return .init(
-      field: place == "body" ? field : place, message: String(text.prefix(lengthLimit)))
+      field: own ?? value.value(at: ["source", "parameter"])?.text ?? field, message: message)
+  }
+
+  /// What an answer in XML says, as if it had said so in JSON: `<root><body><list-item>…` is
+  /// `{"body": ["…"]}`, whatever its elements are called.
+  private static func markup(_ response: HTTPResponse) -> JSONValue? {
+    let type = response.headers["Content-Type"]?.lowercased() ?? ""
+    guard type.contains("xml"), !type.contains("html"),
+      let root = (try? XMLReader(lists: []).read(response.body))?.document.members?.first
+    else { return nil }
+    return .object(
+      (root.value.members ?? []).map { member in
+        .init(member.name, member.value.members.map { .array($0.map(\.value)) } ?? member.value)
+      })
   }
 }

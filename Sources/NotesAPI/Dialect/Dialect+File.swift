@@ -27,9 +27,9 @@ extension Dialect {
 extension Dialect {
   private static let fieldNames = [
     "service", "manners", "conduct", "root", "note", "also", "extras", "identity", "version", "ids",
-    "dates", "zone", "wrappers", "sendsBack", "meanings", "gone", "strangers", "required", "speaks",
-    "hears", "answers", "pages", "errors", "list", "show", "create", "update", "delete", "content",
-    "rewrite", "signIn", "extends", "variants",
+    "dates", "zone", "wrappers", "sendsBack", "meanings", "gone", "strangers", "required", "absent",
+    "speaks", "hears", "answers", "pages", "errors", "list", "show", "create", "update", "delete",
+    "content", "rewrite", "signIn", "recognise", "extends", "variants",
   ]
 
   private init(_ fields: DialectFields) throws(DialectError) {
@@ -67,7 +67,9 @@ extension Dialect {
       (name.split(separator: ".").map(String.init), word)
     }
     required = try Dialect.required(fields)
+    signs = try Dialect.signs(fields)
     signIn = fields["signIn"] == nil ? .standard : try SignIn(fields.fields("signIn"))
+    absent = try fields.optionalText("absent")
     (manners, conduct) = try Dialect.habits(fields, actions, content)
     try checkTheWhole(fields)
   }

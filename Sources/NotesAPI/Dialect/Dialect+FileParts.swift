@@ -75,7 +75,7 @@ extension Dialect.Paging {
   init?(_ fields: DialectFields) throws(DialectError) {
     guard fields["pages"] != nil else { return nil }
     let pages = try fields.fields("pages")
-    try pages.allow(only: ["size", "usual", "first", "bareFirst"])
+    try pages.allow(only: ["size", "usual", "first", "bareFirst", "counts"])
     guard let size = try pages.integer("size"), (1...100_000).contains(size) else {
       throw pages.error("size", expected: "how many notes a page has at most, 1 to 100000")
     }
@@ -85,17 +85,19 @@ extension Dialect.Paging {
     }
     self.init(
       size: size, usual: usual, first: try pages.integer("first") ?? 1,
-      hasBareFirst: try pages.flag("bareFirst", or: false))
+      hasBareFirst: try pages.flag("bareFirst", or: false),
+      counts: try pages.flag("counts", or: false))
   }
 }
 
 extension Dialect.Speaking {
   init(_ fields: DialectFields) throws(DialectError) {
-    try fields.allow(only: ["encoding", "type", "accept", "hidesMethod", "headers"])
+    try fields.allow(only: ["encoding", "type", "accept", "hidesMethod", "headers", "onlyXML"])
     encoding = try fields.choice("encoding", or: .json)
     contentType = try fields.optionalText("type")
     accept = try fields.text("accept", or: accept)
     hidesMethod = try fields.flag("hidesMethod", or: false)
+    refusesWhatXMLForbids = try fields.flag("onlyXML", or: false)
     headers = try fields.pairs("headers")
   }
 }
@@ -104,7 +106,8 @@ extension Dialect.Hearing {
   init(_ fields: DialectFields) throws(DialectError) {
     try fields.allow(only: [
       "methodField", "methodIn", "flat", "trims", "forgivesMalformed", "wantsSlash", "types",
-      "refuses", "queryFields", "encoding", "mask", "keeps", "fields",
+      "encoding", "mask", "keeps", "fields", "refuses", "queryFields",
+      "accepts", "parameters", "strictQuery", "strictWords", "noNUL",
     ])
     methodField = try fields.text("methodField", or: "_method")
     methodPlaces = try fields.choices("methodIn")
@@ -119,11 +122,16 @@ extension Dialect.Hearing {
     mask = try fields.optionalText("mask")
     kept = try fields.texts("keeps")
     choosesFields = try fields.optionalText("fields")
+    accepts = try fields.texts("accepts").map { $0.lowercased() }
+    parameters = fields["parameters"] == nil ? nil : try fields.texts("parameters")
+    isStrictAboutQueries = try fields.flag("strictQuery", or: false)
+    isStrictAboutWords = try fields.flag("strictWords", or: false)
+    complaintOfNUL = try fields.optionalText("noNUL")
   }
 }
 
 extension Dialect.Answering {
-  private enum Escape: String, CaseIterable { case slashes, nonASCII, html }
+  private enum Escape: String, CaseIterable { case slashes, nonASCII, html, lines }
 
   private enum Layout: String, CaseIterable { case spaced, endsLine }
 
@@ -131,7 +139,8 @@ extension Dialect.Answering {
 
   init(_ fields: DialectFields) throws(DialectError) {
     try fields.allow(only: [
-      "encoding", "type", "headers", "escapes", "layout", "etag", "newestFirst", "adds",
+      "encoding", "type", "headers", "escapes", "layout", "etag", "tagsOnlyReads", "newestFirst",
+      "declaration", "item", "problem", "adds",
     ])
     encoding = try fields.choice("encoding", or: .json)
     contentType = try fields.text("type", or: encoding.contentType)
@@ -143,9 +152,14 @@ extension Dialect.Answering {
     let layout: [Layout] = try fields.choices("layout")
     json.isSpaced = layout.contains(.spaced)
     json.endsLine = layout.contains(.endsLine)
+    json.escapesLines = escapes.contains(.lines)
     let etag = try fields.choice("etag", or: ETag.none)
     hasETag = etag != .none
     hasStrongETag = etag == .strong
+    tagsOnlyReads = try fields.flag("tagsOnlyReads", or: false)
+    declaration = try fields.optionalText("declaration")
+    item = try fields.optionalText("item")
+    problem = try fields.template("problem")
     newestFirst = try fields.flag("newestFirst", or: false)
     additions = try fields.template("adds")
   }

@@ -23,8 +23,11 @@ extension Dialect {
 
   func draft(_ heard: HeardRequest) -> Heard {
     guard !isRefused(heard) else { return .fault(.malformed) }
-    guard let words = words(heard) else { return .fault(.incomplete) }
-    let problems = problems(title: words.title ?? "", body: words.body ?? "")
+    if let fault = refusal(of: heard) { return .fault(fault) }
+    guard let words = words(heard) ?? (absent == nil ? nil : Heard.Change()) else {
+      return .fault(.incomplete)
+    }
+    let problems = problems(in: words, isWhole: true)
     guard problems.isEmpty else { return .fault(.rejected(problems)) }
     let own = heard.route.action.send?.value(of: .id, in: heard.body)?.text.map(Note.ID.init)
     let id = heard.route.id ?? own
@@ -37,8 +40,12 @@ extension Dialect {
     words?.makesMissing = heard.route.action.making.contains(heard.route.line.method)
     if actions[.update]?.refusal != nil, (words?.body ?? "").isEmpty { return .refused(id) }
     guard !isRefused(heard) else { return .fault(.malformed) }
-    guard let words else { return .fault(.incomplete) }
-    let problems = problems(title: words.title, body: words.body)
+    if let fault = refusal(of: heard) { return .fault(fault) }
+    guard let words = words ?? (absent == nil ? nil : Heard.Change()) else {
+      return .fault(.incomplete)
+    }
+    let isWhole = absent != nil && heard.route.line.method == "PUT"
+    let problems = problems(in: words, isWhole: isWhole)
     guard problems.isEmpty else { return .fault(.rejected(problems)) }
     // RFC 9110 §13.1.2: only where there is none yet.
     if words.makesMissing, heard.request.headers["If-None-Match"] == "*" {
@@ -86,8 +93,10 @@ extension Dialect {
     return change
   }
 
-  /// The body, and where fields may stand without their wrapper, the body as if it were wrapped.
+  /// The body, and where fields may stand without their wrapper, the body as if it were wrapped. XML
+  /// has a root around them in any case, which may have any name.
   private func documents(_ heard: HeardRequest, _ template: Template) -> [JSONValue] {
+    if heard.request.isXML { return [heard.body] + (heard.body.members ?? []).map(\.value) }
     let isFlat = hearing.flat.contains(heard.request.isForm ? .form : .json)
     let path = template.find(.body)?.path.dropLast() ?? []
     guard isFlat, !path.isEmpty else { return [heard.body] }
@@ -119,19 +128,31 @@ extension Dialect {
   private func spoken(_ name: Hole.Name, _ template: Template, in document: JSONValue) -> String? {
     guard let value = template.value(of: name, in: document) else { return nil }
     let text = value.text ?? ""
-    return hearing.trims ? text.trimmed : text
+    return hearing.trims ? text.withoutOuterSpace : text
   }
 
-  private func problems(title: String?, body: String?) -> [RepositoryError.Problem] {
-    required.compactMap { field, complaint in
-      guard let text = field == .title ? title : body, text.trimmed.isEmpty else { return nil }
-      return .init(field: field.rawValue, message: complaint)
+  /// - Parameter isWhole: words that are not there are missing.
+  private func problems(in words: Heard.Change, isWhole: Bool) -> [RepositoryError.Problem] {
+    [(Hole.Name.title, words.title), (.body, words.body)].compactMap { field, text in
+      complaint(of: field, text, isWhole: isWhole).map {
+        .init(field: field.rawValue, message: $0)
+      }
     }
+  }
+
+  private func complaint(of field: Hole.Name, _ text: String?, isWhole: Bool) -> String? {
+    if text?.utf8.contains(0) == true, let complaint = hearing.complaintOfNUL { return complaint }
+    guard let complaint = required.first(where: { $0.field == field })?.complaint else {
+      return nil
+    }
+    guard let text else { return isWhole ? absent ?? complaint : nil }
+    return text.withoutOuterSpace.isEmpty ? complaint : nil
   }
 }
 
 extension String {
-  fileprivate var trimmed: String {
+  /// Without the white space at both ends.
+  var withoutOuterSpace: String {
     let front = unicodeScalars.drop(while: \.properties.isWhitespace)
     return String(
       String.UnicodeScalarView(front.reversed().drop(while: \.properties.isWhitespace).reversed()))

@@ -17,7 +17,7 @@ extension Dialect {
       }
       return .fault(.wrongMethod(allowed: methods.distinct()))
     }
-    guard takes(request, route) else { return .fault(.wrongType) }
+    if let fault = refusal(of: request, route) { return .fault(fault) }
     let isChange = route.step == .update
     return heard(
       HeardRequest(request: request, body: isChange ? masked(body, request) : body, route: route))
@@ -74,17 +74,6 @@ extension Dialect {
       let named = request.headers["X-HTTP-Method-Override"]
     else { return request.method }
     return named.uppercased()
-  }
-
-  /// Whether a body is of a type that is taken here.
-  private func takes(_ request: HTTPRequest, _ route: Route) -> Bool {
-    guard !hearing.types.isEmpty, !request.body.isEmpty else { return true }
-    let type = request.headers["Content-Type"]?.lowercased() ?? ""
-    // An action that puts its body its own way takes that too.
-    let own = route.action.contentType ?? route.action.encoding?.contentType
-    return (hearing.types + [own].compactMap(\.self)).contains {
-      type == $0 || type.hasPrefix($0 + ";")
-    }
   }
 
   /// The body as a document, an empty object where there is none; nil when it cannot be read.
@@ -145,7 +134,9 @@ struct HeardRequest {
   /// What the query of the request has for a hole of its address.
   func parameter(_ name: Hole.Name) -> String? {
     for parameter in route.line.query where parameter.value.hole(name) != nil {
-      guard let text = request.parameters[parameter.name]?.text else { continue }
+      guard let text = request.pairs.last(where: { $0.name == parameter.name })?.value else {
+        continue
+      }
       return parameter.value.values(in: text)?[name]
     }
     return nil
@@ -172,6 +163,18 @@ extension HTTPRequest {
 
   /// The query with its `?`; empty where there is none.
   var query: String { String(target.drop { $0 != "?" }) }
+
+  /// The names and values of the query, in order.
+  var pairs: [(name: String, value: String)] {
+    query.utf8.dropFirst().split(separator: UInt8(ascii: "&")).map { pair in
+      let halves = pair.split(
+        separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+      let texts = halves.map { half in
+        String(decoding: PercentEncoding.decode(half, plusIsSpace: true), as: UTF8.self)
+      }
+      return (texts[0], texts.count > 1 ? texts[1] : "")
+    }
+  }
 
   /// The query as an object.
   var parameters: JSONValue { Form.decode(Array(query.utf8.dropFirst())) ?? .object([]) }

@@ -87,18 +87,17 @@ extension Dialect {
     guard answer.position != .first || !NextPage.hasPrevious(answer.document) else {
       throw .unreadable("it is one page of a longer list, and not the first")
     }
-    if let address = nextAddress(in: answer) { return (total, .address(address)) }
+    let address = nextAddress(in: answer)
+    if let address, paging?.counts != true { return (total, .address(address)) }
     if paging == nil, NextPage.isPromised(in: answer.document) {
       throw .unreadable("it is one page of a longer list, and this dialect has no pages")
     }
     guard paging != nil, let line = actions[.list]?.requests.first else { return (total, nil) }
     if line.takes(.cursor) {
       let token = value(.cursor, in: answer)?.text ?? ""
-      return (total, token.isEmpty ? nil : .cursor(token))
+      return (total, token.isEmpty ? address.map { .address($0) } : .cursor(token))
     }
-    // Where addresses lead on, the answer without one is the last.
-    if case .address = answer.position { return (total, nil) }
-    guard !says(.next), goesOn(answer, total) else { return (total, nil) }
+    guard address != nil || !says(.next) && goesOn(answer, total) else { return (total, nil) }
     return (total, step(after: answer, line))
   }
 

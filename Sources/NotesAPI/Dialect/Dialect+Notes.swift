@@ -9,13 +9,15 @@ extension Dialect {
     guard let filled, filled.members != nil else { return filled ?? .null }
     let place = filled.value(at: extras)?.members == nil ? [] : extras
     let words = template.literals(at: place)
-    let known = template.names(at: place).filter { words[$0] == nil }
+    let isGone = Set(goneWords.map(\.name))
+    let known = template.names(at: place).filter { words[$0] == nil || isGone.contains($0) }
     var more = note.attributes.filter { !known.contains($0.name) }.map { attribute in
       JSONValue.Member(attribute.name, JSONValue(attribute.value))
     }
     let added = answering.additions?.filled { hole in value(of: hole, in: note, base: base) }
     more += (added?.members ?? []).filter { member in
-      !known.contains(member.name) && !more.contains { $0.name == member.name }
+      !template.names(at: place).contains(member.name)
+        && !more.contains { $0.name == member.name }
     }
     guard !more.isEmpty else { return filled }
     return filled.appending(more, at: place[...])
@@ -171,7 +173,7 @@ extension Dialect {
       else { continue }
       known.remove(path[path.count - 1])
     }
-    let words = template.literals(at: extras)
+    let words = template.literals(at: place)
     return members.filter { member in
       !known.contains(member.name) || words[member.name].map { $0 != member.value } ?? false
     }.map { member in

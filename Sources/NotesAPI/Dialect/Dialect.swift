@@ -49,6 +49,10 @@ public struct Dialect: Sendable {
   let strangerWords: [(place: [String], word: String)]
   /// What an empty or missing field is answered with; empty where anything goes.
   let required: [(field: Hole.Name, complaint: String)]
+  /// What a missing one is answered with, where that is something else; PUT must name them all then.
+  let absent: String?
+  /// What tells a server of this kind from others; empty where only its lists do.
+  let signs: [Sign]
 
   /// How a session begins and what travels with each request.
   public let signIn: SignIn
@@ -112,6 +116,8 @@ extension Dialect {
     var first = 1
     /// The address of the first page does not say that it is the first.
     var hasBareFirst = false
+    /// Addresses of other pages forget how many notes were asked for: a client counts by itself.
+    var counts = false
   }
 
   /// How the client puts its requests.
@@ -122,6 +128,9 @@ extension Dialect {
     var accept = "application/json"
     /// Methods other than GET and POST travel as POST with the real one in a field.
     var hidesMethod = false
+    /// A text with characters that XML forbids is refused here: the service would keep it, and fail
+    /// at every list that has it.
+    var refusesWhatXMLForbids = false
     var headers: [(name: String, value: String)] = []
   }
 
@@ -162,6 +171,16 @@ extension Dialect {
     var kept: [String] = []
     /// The parameter that says which fields an answer is to have.
     var choosesFields: String?
+    /// Types of which a request must accept one; empty where nobody looks.
+    var accepts: [String] = []
+    /// The parameters these types may have; nil for any.
+    var parameters: [String]?
+    /// Parameters of a query that an address does not have are refused.
+    var isStrictAboutQueries = false
+    /// What a body says besides the note must be the words of `send`, and no id for a new note.
+    var isStrictAboutWords = false
+    /// What a text with NUL in it is refused with; nil where it is taken.
+    var complaintOfNUL: String?
   }
 
   /// How the server puts its answers.
@@ -174,6 +193,14 @@ extension Dialect {
     var hasETag = false
     /// Whether that ETag is a strong one.
     var hasStrongETag = false
+    /// Only answers to GET have it.
+    var tagsOnlyReads = false
+    /// What stands before the root of XML; nil for the usual.
+    var declaration: String?
+    /// The element around each complaint of a field, in XML.
+    var item: String?
+    /// How one problem is spelled, where problems are a list; nil for texts by field.
+    var problem: Template?
     /// Lists begin with the newest note.
     var newestFirst = false
     /// What stands in a note besides, where it has no such fields of its own. A client takes these
@@ -185,7 +212,7 @@ extension Dialect {
   /// What can be wrong, from the server's side.
   enum Fault: String, CaseIterable, Sendable {
     case route, method, malformed, missing, rejected, unauthorized, forbidden, conflict, limited
-    case failed, type, page, taken
+    case failed, type, page, taken, accept
     /// A body without the words of a note; as `malformed` where it is not given.
     case incomplete
 
@@ -193,6 +220,7 @@ extension Dialect {
       switch self {
       case .route, .missing, .page: 404
       case .type: 415
+      case .accept: 406
       case .method: 405
       case .malformed, .incomplete: 400
       case .rejected: 422

@@ -88,6 +88,12 @@ package enum Heard: Equatable, Sendable {
     case incomplete
     /// A body of a type that this address does not take.
     case wrongType
+    /// No type that the request accepts is to be had.
+    case notAcceptable
+    /// A body that is of another kind or about another note than its address.
+    case mismatched
+    /// A new note with an id, where ids are the service's to give.
+    case named
     case rejected([RepositoryError.Problem])
     /// The address is this one with a slash at its end.
     case moved(to: String)

@@ -21,6 +21,8 @@ struct Hole: Equatable, Sendable {
     /// What a request said: where it was sent (scheme and host, and the path), how, and what that
     /// place would have taken.
     case base, path, method, allow
+    /// The type of a body that is not taken, and the field of one problem.
+    case type, field
   }
 
   var name: Name

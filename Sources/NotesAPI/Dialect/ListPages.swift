@@ -62,9 +62,7 @@ struct ListPages {
   }
 
   private func address(at offset: Int, _ base: String) -> JSONValue {
-    var pairs = (request.parameters.members ?? []).compactMap { member in
-      member.value.text.map { (name: member.name, value: $0) }
-    }
+    var pairs = paging?.counts == true ? [] : request.pairs
     func set(_ name: String, _ value: String?) {
       pairs.removeAll { $0.name == name }
       if let value { pairs.append((name, value)) }

@@ -66,7 +66,7 @@ extension JSONReader {
     return .object(members)
   }
 
-  private mutating func readName() throws(JSONFault) -> String {
+  mutating func readName() throws(JSONFault) -> String {
     if peek == "\"" || (grammar == .json5 && peek == "'") { return try readString() }
     guard grammar == .json5, let name = takeBareName() else { throw fault("a name in quotes") }
     return name

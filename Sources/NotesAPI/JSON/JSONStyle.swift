@@ -7,6 +7,8 @@ package struct JSONStyle: Equatable, Sendable {
   var escapesNonASCII = false
   /// `\u003c` for `<`, and so `>`, `&` and the line separators, as Rails writes it.
   var escapesHTML = false
+  /// `\u2028` and `\u2029` for the line separators, which end a line in old JavaScript.
+  var escapesLines = false
   /// `\u202e` for every character without a shape of its own, which a terminal could act on.
   var escapesUnseen = false
   /// Spaces a level; nil for one line.
@@ -79,7 +81,9 @@ private struct JSONWriter {
 
   private mutating func write(_ text: String) {
     put("\"")
-    if style.escapesNonASCII || style.escapesHTML || style.escapesUnseen {
+    if style.escapesNonASCII || style.escapesHTML || style.escapesUnseen
+      || style.escapesLines
+    {
       for scalar in text.unicodeScalars { write(scalar) }
     } else {
       // Bytes beyond ASCII stay as they are: no need to look at whole letters.
@@ -103,6 +107,8 @@ private struct JSONWriter {
     case "\0"..<" ": writeEscaped(scalar)
     case "<" where style.escapesHTML, ">" where style.escapesHTML, "&" where style.escapesHTML,
       "\u{2028}" where style.escapesHTML, "\u{2029}" where style.escapesHTML:
+      writeEscaped(scalar)
+    case "\u{2028}" where style.escapesLines, "\u{2029}" where style.escapesLines:
       writeEscaped(scalar)
     case "\u{7F}"... where style.escapesNonASCII: writeEscaped(scalar)
     case " "..<"\u{7F}": bytes.append(UInt8(ascii: scalar))

@@ -22,6 +22,12 @@ public struct HTTPLink: NoteLink {
     self.now = now
   }
 
+  /// The same, through another transport to the same server.
+  func over(_ transport: any HTTPTransport) -> HTTPLink {
+    HTTPLink(
+      dialect: dialect, base: base, credentials: credentials, transport: transport, now: now)
+  }
+
   public var manners: Manners { dialect.manners }
 
   public var conduct: Conduct { dialect.conduct }

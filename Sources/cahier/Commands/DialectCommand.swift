@@ -10,5 +10,5 @@ extension Command {
       its place, and `extends: "NAME"` begins with what another says.
       docs/dialects.md has all that a file can say.
       """,
-    subcommands: [.dialectList, .dialectShow])
+    subcommands: [.dialectList, .dialectShow, .dialectCheck])
 }

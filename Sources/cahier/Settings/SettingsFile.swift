@@ -15,13 +15,22 @@ struct SettingsFile {
 
   /// The settings in a file; those that need no file when there is none.
   static func read(_ path: String) throws(Failure) -> Settings {
-    let bytes: [UInt8]
+    guard let bytes = try contents(path) else { return Settings() }
+    return try read(bytes, from: path)
+  }
+
+  /// The text of a file; nil when there is none.
+  static func contents(_ path: String) throws(Failure) -> [UInt8]? {
     do throws(SystemError) {
-      bytes = try File.contents(ofFile: path, limit: sizeLimit)
+      return try File.contents(ofFile: path, limit: sizeLimit)
     } catch {
-      guard error.code != ENOENT else { return Settings() }
+      guard error.code != ENOENT else { return nil }
       throw .failed("\(path) cannot be read: \(error.message).")
     }
+  }
+
+  /// The settings in a text that is, or will be, in a file.
+  static func read(_ bytes: [UInt8], from path: String) throws(Failure) -> Settings {
     var file = SettingsFile(path: path, bytes: bytes)
     try file.readAll()
     return file.settings

@@ -61,6 +61,10 @@ class Offsets(Notes):
     pagination_class = OffsetPages
 
 
+class Whole(Notes):
+    pagination_class = None
+
+
 class NotesRenderer(XMLRenderer):
     root_tag_name = "notes"
     item_tag_name = "note"
