@@ -19,6 +19,10 @@ struct Account: Sendable {
   var wire: WireLog?
   /// Where it is written down besides, if the reader wants that.
   var trace: TraceOutput?
+  /// Asks for its words anew; nil where there are none.
+  var signIn: (@Sendable () async throws(RepositoryError) -> Bool)?
+  /// Gives up a list that is on its way.
+  var rest: @Sendable () async -> Void = {}
   /// nil where notes can only be made one by one.
   var bulk: Bulk?
 
