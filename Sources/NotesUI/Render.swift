@@ -84,7 +84,7 @@ extension AppState {
         case .failure: .error
         }
       putStatus(status.text, style, on: &frame, layout)
-    } else if let form = questions.first {
+    } else if let form = questions.first, modal != nil || list.prompt == nil {
       guard !isAsking else { return }
       putStatus(Words.signInWaits(form.question.account), .warning, on: &frame, layout)
     } else if let label = work.busyLabel {

@@ -25,6 +25,7 @@ struct Accounts: Sendable {
   /// One that needs no address on the command line.
   func account(named name: String, _ options: Options) throws(Failure) -> Account {
     if name == Account.localName { return try local(options) }
+    if let failure = settings.broken[name] { throw failure }
     guard let server = settings.servers[name] else {
       throw .failed("There is no account `\(name)`.", advice: advice(for: name))
     }
@@ -130,7 +131,8 @@ struct Accounts: Sendable {
   }
 
   func advice(for name: String) -> String {
-    let names = [Account.localName] + settings.servers.keys.sorted()
+    let names =
+      [Account.localName] + (Array(settings.servers.keys) + settings.broken.keys).sorted()
     if let near = Spelling.nearest(to: name, among: names) { return "Did you mean `\(near)`?" }
     return "Accounts in \(places.settingsFile): \(names.joined(separator: ", "))."
   }

@@ -11,7 +11,7 @@ extension AccountsScreen {
 
     init(_ entry: AccountEntry, _ state: AppState) {
       name = DisplayText(entry.name, truncatedTo: 14)
-      address = DisplayText(entry.address ?? Words.localAddress)
+      address = DisplayText(entry.place ?? "")
       dialect = DisplayText(entry.dialect ?? "", truncatedTo: 14)
       guarding = DisplayText(Words.guarding(entry.guarding))
       self.state = DisplayText(state.standing(of: entry), truncatedTo: 26)
@@ -63,7 +63,7 @@ extension AccountsScreen {
   /// Where the selected account is, and what to know of it.
   private func drawWords(on frame: inout Frame, _ layout: ScreenLayout, from start: Int) {
     guard let entry = selection else { return }
-    let place = [entry.address ?? Words.localAddress, entry.dialect].compactMap { $0 }
+    let place = [entry.place, entry.dialect].compactMap { $0 }
     var lines: [(DisplayText, Style)] = []
     let width = layout.size.columns - 3
     for line in wrap(place.joined(separator: " · "), to: width) { lines.append((line, .muted)) }
@@ -75,6 +75,13 @@ extension AccountsScreen {
     for (line, row) in zip(lines, start + 1..<max(start + 1, layout.body.upperBound)) {
       frame.put(line.0, row: row, column: 2, style: line.1)
     }
+  }
+}
+
+extension AccountEntry {
+  /// Where its notes are; nil where that is not known.
+  fileprivate var place: String? {
+    address ?? (guarding == .keptHere ? Words.localAddress : nil)
   }
 }
 

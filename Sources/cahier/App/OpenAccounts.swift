@@ -63,12 +63,12 @@ extension OpenAccounts {
   /// All there are, this machine first. What is said of them is found on this machine.
   var entries: [AccountEntry] {
     let settings = accounts.settings
-    var servers = settings.servers.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-    if let unsaved = try? accounts.unsavedServer(options) {
-      servers.append((unsaved.address, unsaved))
-    }
+    let saved =
+      settings.servers.map { entry($0, $1) }
+      + settings.broken.map { AccountEntry(name: $0, access: .broken($1.words)) }
+    let unsaved = (try? accounts.unsavedServer(options)).map { [entry($0.address, $0)] } ?? []
     return [AccountEntry(name: Account.localName, guarding: .keptHere)]
-      + servers.map { entry($0.0, $0.1) }
+      + saved.sorted { $0.name < $1.name } + unsaved
   }
 
   private func entry(_ name: String, _ server: Settings.Server) -> AccountEntry {
