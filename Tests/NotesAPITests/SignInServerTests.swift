@@ -52,7 +52,10 @@ import Testing
   ]
 
   private func ends(_ signIn: String, _ words: Credentials) throws -> (Service, SignedTransport) {
-    let dialect = try dialect(signIn)
+    try ends(try dialect(signIn), words)
+  }
+
+  private func ends(_ dialect: Dialect, _ words: Credentials) throws -> (Service, SignedTransport) {
     let service = Service(
       dialect: dialect,
       secrets: ServerSecrets(
@@ -77,6 +80,18 @@ import Testing
     var empty = HTTPRequest.change("")
     empty.method = "DELETE"
     #expect(try await transport.send(empty).status == 200)
+  }
+
+  @Test(arguments: ["blogposts", "entries", "libraries", "rails+csrf"])
+  func `a built-in dialect lets in who has its words`(_ name: String) async throws {
+    let dialect = try Dialect.builtIn(name)
+    let words = try Credentials(
+      user: "ada", password: "p4ss & \"word\"",
+      token: dialect.signIn.hasExchange ? nil : "t+/=s3cret")
+    let (service, transport) = try ends(dialect, words)
+    #expect(try await transport.send(.read).status == 200)
+    #expect(try await transport.send(.change()).status == 200)
+    #expect(try await service.send(.change()).status == 401)
   }
 
   @Test(arguments: ways.filter { !$0.hasPrefix("{ csrf") })

@@ -44,6 +44,12 @@ import Testing
       Server(recordings: "rails-dev", dialect: "rails"),
       Server(recordings: "rails-jbuilder42", dialect: "rails"),
       Server(recordings: "rails-csrf-default", dialect: "rails"),
+      Server(recordings: "pyramid", dialect: "blogposts"),
+      // Showing and changing a post are only there where the variant says so.
+      Server(recordings: "fastapi", dialect: "blogposts+fastapi", range: 1...25),
+      Server(recordings: "fastapi", dialect: "libraries", range: 26...35, part: "-search"),
+      Server(recordings: "flask-restful", dialect: "blogposts+flask"),
+      Server(recordings: "jaxrs-jersey1", dialect: "notews"),
       Server(recordings: "kinto", dialect: "kinto"),
       Server(recordings: "wordpress", dialect: "wordpress"),
       // What everybody may read.

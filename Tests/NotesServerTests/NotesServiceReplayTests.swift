@@ -50,10 +50,31 @@ import Testing
       Server(recordings: "rails-prod", dialect: "rails", passedOver: rails),
       Server(recordings: "rails-jbuilder42", dialect: "rails+4.2", passedOver: rails),
       .laravelResources, .djangoREST, .wordpress,
+      Server(recordings: "pyramid", dialect: "blogposts", passedOver: ["10", "14"]),
+      // Numbers and null are no texts there, what was sent comes back in a complaint, and HEAD,
+      // OPTIONS and a final slash are not taken.
+      Server(
+        recordings: "fastapi", dialect: "blogposts+fastapi",
+        passedOver: Set(
+          ["06", "07", "08", "09", "11", "16", "18", "21", "23", "24", "25"]
+            + (26...35).map(String.init)
+        )),
+      Server(
+        recordings: "flask-restful", dialect: "blogposts+flask",
+        // A final slash is nothing there, OPTIONS is taken, and its web page is longer.
+        passedOver: ["17", "18", "19", "20", "21", "22", "24", "25"]),
+      // Notes are not made from XML here, lists are in order of time, methods have another order,
+      // and what is refused by its type or its Accept is found out otherwise.
+      Server(
+        recordings: "jaxrs-jersey1", dialect: "notews",
+        passedOver: [
+          "03", "15", "16", "21", "22", "23", "26", "27", "30", "31", "34", "35", "36", "37",
+        ]),
     ])
   func answers(as server: Server) async throws {
     let repository = InMemoryNoteRepository(now: steppingClock())
     var tags: [String: String] = [:]
+    var ids: [String: String] = [:]
     for recording in try Recording.all(of: server.recordings)
     where !server.passedOver.contains(recording.number) {
       try await server.before[recording.number]?(repository)
@@ -62,8 +83,10 @@ import Testing
       var request = coerced(sent)
       // The tags of this service stand for the recorded ones.
       if let tag = request.headers["If-None-Match"] { request.headers["If-None-Match"] = tags[tag] }
+      for (theirs, ours) in ids { request.target = request.target.replacing(theirs, with: ours) }
       let response = await service.respond(to: request)
       tags[recorded.headers["ETag"] ?? ""] = response.headers["ETag"]
+      for (theirs, ours) in zip(uuids(recorded.body), uuids(response.body)) { ids[theirs] = ours }
       expect(response, like: recorded, recording, server)
     }
   }
@@ -73,7 +96,8 @@ import Testing
   ) {
     let name = recording.name
     #expect(response.status == recorded.status, "\(name)")
-    for field in server.fields {
+    // Some servers say on every answer what can be done there.
+    for field in server.fields where field != "Allow" || recorded.status == 405 {
       #expect(
         response.headers[field]?.lowercased() == recorded.headers[field]?.lowercased(),
         "\(field) of \(name)")
@@ -90,13 +114,22 @@ import Testing
     #expect(text(response.body) == text(withTexts(recorded.body)), "\(name)")
   }
 
-  /// A body with every digit of its dates replaced by 0: the clocks differ.
+  /// A body with every digit of its dates and random ids replaced by 0: the clocks differ.
   private func text(_ body: [UInt8]) -> String {
-    String(decoding: body, as: UTF8.self).replacing(
-      /\d{4}-\d\d-\d\d([T ])\d\d:\d\d:\d\d(\.\d+)?/
-    ) { match in
-      String(match.output.0.map { $0.isNumber ? "0" : $0 })
-    }
+    String(decoding: body, as: UTF8.self)
+      .replacing(/\d{4}-\d\d-\d\d([T ])\d\d:\d\d:\d\d(\.\d+)?/) { zeros($0.output.0) }
+      .replacing(/\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d -0000/) { zeros($0.output) }
+      .replacing(uuid, with: "a UUID")
+  }
+
+  private func zeros(_ text: Substring) -> String {
+    String(text.map { $0.isNumber ? "0" : $0 })
+  }
+
+  private var uuid: Regex<Substring> { /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/ }
+
+  private func uuids(_ body: [UInt8]) -> [String] {
+    String(decoding: body, as: UTF8.self).matches(of: uuid).map { String($0.output) }
   }
 
   /// The recorded request, with a body that says the same where this server coerces less: it reads
@@ -111,10 +144,12 @@ import Testing
     return request
   }
 
-  /// The recorded body, with an empty text where the real server kept null: a note here has a text.
+  /// The recorded body, with an empty text where the real server kept null: a note here has a text;
+  /// and by the clock of Greenwich.
   private func withTexts(_ body: [UInt8]) -> [UInt8] {
     let text = String(decoding: body, as: UTF8.self)
-    return Array(text.replacing("\"body\":null", with: "\"body\":\"\"").utf8)
+      .replacing(/"(body|text)": ?null/) { $0.output.0.replacing("null", with: "\"\"") }
+    return Array(text.replacing("+09:00<", with: "Z<").utf8)
   }
 }
 

@@ -117,7 +117,7 @@ extension Dialect {
 extension Dialect {
   private func answer(_ fault: Heard.FaultHeard, _ request: HTTPRequest) -> HTTPResponse {
     switch fault {
-    case .noRoute: return write(.route, nil, "No such address.")
+    case .noRoute: return write(.route, nil, "No such address.", [.path: .string(request.rawPath)])
     case .noPage: return write(.page, .list, "Invalid page.")
     case .wrongType:
       let type = request.headers["Content-Type"] ?? ""
@@ -129,12 +129,15 @@ extension Dialect {
       return HTTPResponse(
         status: 301, headers: ["Location": place, "Content-Type": "text/html; charset=utf-8"])
     case .wrongMethod(let allowed):
-      guard answering.faults[.method] != nil else { return write(.route, nil, "No such address.") }
+      guard answering.faults[.method] != nil else { return answer(.noRoute, request) }
       let values: [Hole.Name: JSONValue] = [
         .method: .string(request.method), .allow: .string(allowed.joined(separator: ", ")),
       ]
       return write(.method, nil, "Not this way.", values)
     case .malformed: return write(.malformed, nil, "The request cannot be read.")
+    case .incomplete:
+      guard answering.faults[.incomplete] != nil else { return answer(.malformed, request) }
+      return write(.incomplete, nil, "The request has no text.")
     case .rejected(let problems):
       return write(.rejected, nil, "Refused.", [.problems: json(problems)])
     }
@@ -178,6 +181,7 @@ extension Dialect {
       case .reason: .string(HTTPResponse.reason(answer.status))
       case .message: .string(message)
       case .note: note.map { json($0, spelled: actions[.show]?.note ?? self.note, base: base) }
+      case .problems where hole.spelling == "list": values[.problems].map(\.sentences)
       default: values[hole.name] ?? note.flatMap { value(of: hole, in: $0, base: base) }
       }
     }
@@ -211,6 +215,18 @@ extension Dialect {
       default: nil
       }
     }
+  }
+}
+
+extension JSONValue {
+  /// `["Title can't be blank"]` for `{"title": ["can't be blank"]}`.
+  fileprivate var sentences: JSONValue {
+    .array(
+      (members ?? []).flatMap { member -> [JSONValue] in
+        guard case .array(let texts) = member.value else { return [] }
+        let name = member.name.prefix(1).uppercased() + member.name.dropFirst()
+        return texts.compactMap { text in text.text.map { .string("\(name) \($0)") } }
+      })
   }
 }
 

@@ -27,10 +27,14 @@ extension Dialect {
     return .redirected(to: target)
   }
 
-  /// Seconds between 0 and a day; what is no number is not guessed at (RFC 9110 §10.2.3).
+  /// Seconds between 0 and a day; what is no number is not guessed at (RFC 9110 §10.2.3). Without
+  /// it the seconds until the count begins anew, where they are not a date.
   private func retryAfter(_ response: HTTPResponse) -> Int? {
-    response.headers["Retry-After"].flatMap { Int($0) }.flatMap {
-      $0 < 0 ? nil : min($0, 86_400)
+    if let seconds = response.headers["Retry-After"].flatMap({ Int($0) }) {
+      return seconds < 0 ? nil : min(seconds, 86_400)
+    }
+    return response.headers["X-RateLimit-Reset"].flatMap { Int($0) }.flatMap {
+      (0...86_400).contains($0) ? $0 : nil
     }
   }
 }
@@ -69,12 +73,13 @@ struct Complaint {
 
   /// The problems by field; at least one.
   func problems(status: Int) -> [RepositoryError.Problem] {
-    let named = document.map { Complaint.problems(in: $0, named: ["errors"]) } ?? []
+    let named = document.map { Complaint.problems(in: $0, named: ["errors", "detail", "message"]) }
     let bare = document.map(Complaint.problemsByField) ?? []
-    let found = named.isEmpty ? bare : named
+    let found = named.map { $0.isEmpty ? bare : $0 } ?? bare
     guard found.isEmpty else { return found }
-    let message = message
-    return [.init(message: message.isEmpty ? "the server answered \(status)" : message)]
+    return [
+      .init(message: message.isEmpty ? "the server answered \(status)" : message)
+    ]
   }
 
   static func message(in document: JSONValue) -> String? {
@@ -93,13 +98,15 @@ struct Complaint {
     return line?.isEmpty ?? true ? nil : line
   }
 
-  /// What stands under one of these names: problems by field, a list of texts, or one text.
+  /// What stands under one of these names: problems by field, a list of texts or of problems, or
+  /// one text.
   static func problems(in document: JSONValue, named names: [String])
     -> [RepositoryError.Problem]
   {
     for name in names {
       switch document[name] {
-      case .object?: return problemsByField(document[name] ?? .null)
+      case .object(let members)?:
+        return problemsByField(document[name] ?? .null) + members.compactMap(oneProblem)
       case .array(let texts)?: return texts.prefix(countLimit).compactMap { problem($0, of: nil) }
       case .string(let text)? where !text.isEmpty:
         return [.init(message: String(text.prefix(lengthLimit)))]
@@ -119,9 +126,25 @@ struct Complaint {
     return Array(problems.prefix(countLimit))
   }
 
+  /// `{"text": "text is needed"}`, as Flask-RESTful has it.
+  private static func oneProblem(_ member: JSONValue.Member) -> RepositoryError.Problem? {
+    guard case .string = member.value else { return nil }
+    return problem(member.value, of: member.name)
+  }
+
   private static func problem(_ value: JSONValue, of field: String?) -> RepositoryError.Problem? {
+    if let problem = located(value, of: field) { return problem }
     if value.members != nil { return detailed(value, of: field) }
     return value.text.map { .init(field: field, message: String($0.prefix(lengthLimit))) }
+  }
+
+  /// `{"loc": ["body", "text"], "msg": "Field required"}`, as FastAPI has it.
+  private static func located(_ value: JSONValue, of field: String?) -> RepositoryError.Problem? {
+    guard let text = value["msg"]?.text else { return nil }
+    var place: String?
+    if case .array(let path)? = value["loc"], case .string(let name)? = path.last { place = name }
+    return .init(
+      field: place == "body" ? field : place, message: String(text.prefix(lengthLimit)))
   }
 
   /// `{"detail": "is empty", "source": {"pointer": "/data/attributes/body"}}`, as JSON:API has it.

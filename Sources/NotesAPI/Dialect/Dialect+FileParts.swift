@@ -106,9 +106,8 @@ extension Dialect.Hearing {
   init(_ fields: DialectFields) throws(DialectError) {
     try fields.allow(only: [
       "methodField", "methodIn", "flat", "trims", "forgivesMalformed", "wantsSlash", "types",
-      "encoding", "mask",
-      "keeps", "fields",
-      "accepts", "parameters", "strictQuery", "strictWords", "noNUL",
+      "encoding", "mask", "keeps", "fields", "accepts", "parameters", "strictQuery", "strictWords",
+      "noNUL", "refuses", "queryFields",
     ])
     methodField = try fields.text("methodField", or: "_method")
     methodPlaces = try fields.choices("methodIn")
@@ -117,6 +116,8 @@ extension Dialect.Hearing {
     forgivesMalformed = try fields.flag("forgivesMalformed", or: false)
     wantsSlash = try fields.flag("wantsSlash", or: false)
     types = try fields.texts("types").map { $0.lowercased() }
+    refusals = try fields.choices("refuses")
+    takesQueryFields = try fields.flag("queryFields", or: false)
     encoding = try fields.optionalChoice("encoding")
     mask = try fields.optionalText("mask")
     kept = try fields.texts("keeps")
@@ -132,11 +133,13 @@ extension Dialect.Hearing {
 extension Dialect.Answering {
   private enum Escape: String, CaseIterable { case slashes, nonASCII, html, lines }
 
+  private enum Layout: String, CaseIterable { case spaced, endsLine }
+
   private enum ETag: String, CaseIterable { case none, weak, strong }
 
   init(_ fields: DialectFields) throws(DialectError) {
     try fields.allow(only: [
-      "encoding", "type", "headers", "escapes", "etag", "tagsOnlyReads", "newestFirst",
+      "encoding", "type", "headers", "escapes", "layout", "etag", "tagsOnlyReads", "newestFirst",
       "declaration", "item", "problem", "adds",
     ])
     encoding = try fields.choice("encoding", or: .json)
@@ -147,6 +150,9 @@ extension Dialect.Answering {
       escapesSlashes: escapes.contains(.slashes), escapesNonASCII: escapes.contains(.nonASCII),
       escapesHTML: escapes.contains(.html))
     json.escapesLines = escapes.contains(.lines)
+    let layout: [Layout] = try fields.choices("layout")
+    json.isSpaced = layout.contains(.spaced)
+    json.endsLine = layout.contains(.endsLine)
     let etag = try fields.choice("etag", or: ETag.none)
     hasETag = etag != .none
     hasStrongETag = etag == .strong

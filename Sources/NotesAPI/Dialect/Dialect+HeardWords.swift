@@ -23,8 +23,9 @@ extension Dialect {
 
   func draft(_ heard: HeardRequest) -> Heard {
     if let fault = refusal(of: heard) { return .fault(fault) }
+    guard !isRefused(heard) else { return .fault(.malformed) }
     let words = words(heard) ?? (absent == nil ? nil : Heard.Change())
-    guard let words else { return .fault(.malformed) }
+    guard let words else { return .fault(.incomplete) }
     let problems = problems(in: words, isWhole: true)
     guard problems.isEmpty else { return .fault(.rejected(problems)) }
     let own = heard.route.action.send?.value(of: .id, in: heard.body)?.text.map(Note.ID.init)
@@ -38,8 +39,9 @@ extension Dialect {
     words?.makesMissing = heard.route.action.making.contains(heard.route.line.method)
     if actions[.update]?.refusal != nil, (words?.body ?? "").isEmpty { return .refused(id) }
     if let fault = refusal(of: heard) { return .fault(fault) }
+    guard !isRefused(heard) else { return .fault(.malformed) }
     guard let words = words ?? (absent == nil ? nil : Heard.Change()) else {
-      return .fault(.malformed)
+      return .fault(.incomplete)
     }
     let isWhole = absent != nil && heard.route.line.method == "PUT"
     let problems = problems(in: words, isWhole: isWhole)
@@ -51,6 +53,32 @@ extension Dialect {
     return .update(id, words, ifStill: heard.version, heard.route.step)
   }
 
+  /// Whether a body says what this service does not take.
+  private func isRefused(_ heard: HeardRequest) -> Bool {
+    guard let template = heard.route.action.send else { return false }
+    return hearing.refusals.contains { refusal in
+      switch refusal {
+      case .unknown:
+        heard.body.members?.contains { !template.names.contains($0.name) } ?? true
+      case .misspelled:
+        [Hole.Name.id, .created, .updated].contains { name in
+          guard let hole = template.find(name)?.hole,
+            let value = template.value(of: name, in: heard.body), !value.isNull
+          else { return false }
+          return !isSpelled(value, hole)
+        }
+      }
+    }
+  }
+
+  private func isSpelled(_ value: JSONValue, _ hole: Hole) -> Bool {
+    let isNumber = value.text.flatMap { Int64($0) } != nil
+    guard hole.name != .id else { return hole.spelling != "number" || isNumber }
+    let spelled = spelling(of: hole)
+    guard !spelled.isNumber else { return isNumber }
+    return WireDate.moment(value, spelled: spelled, offset: zone) != nil
+  }
+
   /// The words a body has for a note; nil when it has none where the action looks for them.
   private func words(_ heard: HeardRequest) -> Heard.Change? {
     guard let template = heard.route.action.send else { return nil }
@@ -58,7 +86,10 @@ extension Dialect {
       let change = words(in: document, template)
       if !change.saysNothing { return change }
     }
-    return fallback(template).map { Heard.Change(body: $0) }
+    guard let fallback = fallback(template) else { return nil }
+    var change = words(in: heard.body, template)
+    change.body = fallback
+    return change
   }
 
   /// The body, and where fields may stand without their wrapper, the body as if it were wrapped. XML

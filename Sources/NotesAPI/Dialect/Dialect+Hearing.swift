@@ -3,7 +3,8 @@ import Notes
 /// What the server hears.
 extension Dialect {
   package func heard(in request: HTTPRequest) -> Heard {
-    guard let body = document(in: request) else { return .fault(.malformed) }
+    guard var body = document(in: request) else { return .fault(.malformed) }
+    if hearing.takesQueryFields { body = body.completed(with: request.parameters) }
     let method = method(of: request, body)
     let routes = routes(to: request.path)
     guard !routes.isEmpty else { return .fault(.noRoute) }
@@ -193,6 +194,14 @@ extension HTTPRequest {
 
   private func isOfType(_ type: String) -> Bool {
     headers["Content-Type"]?.lowercased().hasPrefix(type) ?? false
+  }
+}
+
+extension JSONValue {
+  /// This object and the members of another that it does not have.
+  fileprivate func completed(with other: JSONValue) -> JSONValue {
+    guard case .object(let members) = self else { return self }
+    return .object(members + (other.members ?? []).filter { self[$0.name] == nil })
   }
 }
 

@@ -61,7 +61,7 @@ extension Dialect {
     moment.map { spelling(of: hole).json($0, offset: zone) } ?? .null
   }
 
-  private func spelling(of hole: Hole) -> WireDate {
+  func spelling(of hole: Hole) -> WireDate {
     hole.spelling.flatMap(WireDate.init(rawValue:)) ?? dates
   }
 }
@@ -160,7 +160,13 @@ extension Dialect {
     of members: [JSONValue.Member], at place: [String], besides note: Note,
     spelled template: Template
   ) -> [Note.Attribute] {
-    var known = Set(template.names(at: place))
+    // What is not as the template would have spelled it is none of its words: a platform.
+    let named = template.names(at: place).filter { name in
+      guard case .text(let text)? = template.part(at: place + [name]) else { return true }
+      let value = members.first { $0.name == name }?.value.text
+      return value.map { text.values(in: $0) != nil } ?? true
+    }
+    var known = Set(named).subtracting(sentBack)
     for places in alternatives.values { for place in places { known.insert(place[0]) } }
     for (name, moment) in [(Hole.Name.created, note.created), (.updated, note.updated)] {
       guard moment == nil, let path = template.find(name)?.path, path.dropLast() == place[...]

@@ -102,14 +102,21 @@ extension Dialect {
   private func value(of hole: Hole, in draft: Draft, id: Note.ID?, now: Timestamp?) -> JSONValue? {
     switch hole.name {
     case .id: id.map { json($0, hole) }
-    case .title: (draft.title ?? hole.fallback).map(JSONValue.string) ?? .null
-    case .body: .string(draft.body)
+    case .title: (draft.title ?? hole.fallback).map { .string(carried($0)) } ?? .null
+    case .body: .string(carried(draft.body))
     case .created: (draft.created ?? (hole.fallback == "now" ? now : nil)).map { json($0, hole) }
     case .updated: hole.fallback == "now" ? now.map { json($0, hole) } : nil
     case .tags: .array(draft.tags.map(JSONValue.string))
     case .pinned: json(draft.pinned, hole)
     default: nil
     }
+  }
+
+  /// A text as the service's answers can carry it. One character that XML forbids would make the
+  /// whole list ill-formed, for everybody who reads it.
+  private func carried(_ text: String) -> String {
+    guard answering.encoding == .xml else { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.filter { !$0.isForbiddenInXML }))
   }
 
   private func spelled(_ version: Note.Version, _ hole: Hole) -> JSONValue {

@@ -152,6 +152,17 @@ extension Dialect {
     var wantsSlash = false
     /// Types a request's body may have; empty for any.
     var types: [String] = []
+    /// What makes a body one that cannot be read, besides its encoding.
+    var refusals: [Refusal] = []
+    /// Fields of a body may stand in the query of the address.
+    var takesQueryFields = false
+
+    enum Refusal: String, CaseIterable, Sendable {
+      /// A field that the request does not have.
+      case unknown
+      /// A number or a moment that is none.
+      case misspelled
+    }
     /// How bodies are read whatever their type says; nil to go by the type.
     var encoding: Encoding?
     /// The parameter that names which fields of a change count; the others in its body do not.
@@ -202,6 +213,8 @@ extension Dialect {
   enum Fault: String, CaseIterable, Sendable {
     case route, method, malformed, missing, rejected, unauthorized, forbidden, conflict, limited
     case failed, type, page, taken, accept
+    /// A body without the words of a note; as `malformed` where it is not given.
+    case incomplete
 
     var status: Int {
       switch self {
@@ -209,7 +222,7 @@ extension Dialect {
       case .type: 415
       case .accept: 406
       case .method: 405
-      case .malformed: 400
+      case .malformed, .incomplete: 400
       case .rejected: 422
       case .unauthorized: 401
       case .forbidden: 403

@@ -84,6 +84,8 @@ package enum Heard: Equatable, Sendable {
     /// Nothing at this address takes this method; these it takes.
     case wrongMethod(allowed: [String])
     case malformed
+    /// A body without the words of a note.
+    case incomplete
     /// A body of a type that this address does not take.
     case wrongType
     /// No type that the request accepts is to be had.

@@ -18,8 +18,9 @@ struct Hole: Equatable, Sendable {
     /// What an error says: HTTP's number and words for it, the service's own words, and its
     /// problems by field.
     case status, reason, message, problems
-    /// What a request said: where it was sent, how, and what that place would have taken.
-    case base, method, allow
+    /// What a request said: where it was sent (scheme and host, and the path), how, and what that
+    /// place would have taken.
+    case base, path, method, allow
     /// The type of a body that is not taken, and the field of one problem.
     case type, field
   }
@@ -62,6 +63,7 @@ extension Hole.Name {
     switch self {
     case .id, .pinned: spelling == "number" || self == .id && IDSpelling(rawValue: spelling) != nil
     case .version: spelling == "number"
+    case .problems: spelling == "list"
     case .title: spelling == Hole.headline
     case .query: spelling == Hole.escaped
     case .links: spelling == Hole.near

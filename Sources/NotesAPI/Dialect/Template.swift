@@ -99,14 +99,17 @@ extension Template {
     return members.map(\.name)
   }
 
-  /// The names in an object inside it; none where there is no such object.
-  func names(at path: [String]) -> [String] {
-    guard let name = path.first else { return names }
+  /// What stands at the end of a path of names; nil where there is no such object.
+  func part(at path: some Collection<String>) -> Template? {
+    guard let name = path.first else { return self }
     guard case .object(let members) = self,
       let member = members.first(where: { $0.name == name })
-    else { return [] }
-    return member.template.names(at: Array(path.dropFirst()))
+    else { return nil }
+    return member.template.part(at: Array(path.dropFirst()))
   }
+
+  /// The names in an object inside it; none where there is no such object.
+  func names(at path: [String]) -> [String] { part(at: path)?.names ?? [] }
 
   /// The words in an object inside it, by their names.
   func literals(at path: [String]) -> [String: JSONValue] {

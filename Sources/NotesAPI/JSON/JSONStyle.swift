@@ -11,8 +11,12 @@ package struct JSONStyle: Equatable, Sendable {
   var escapesLines = false
   /// `\u202e` for every character without a shape of its own, which a terminal could act on.
   var escapesUnseen = false
-  /// Spaces a level; nil for one line without spaces.
+  /// Spaces a level; nil for one line.
   var indent: Int?
+  /// A space behind each colon and comma of that line, as Python's json writes them.
+  var isSpaced = false
+  /// A line feed behind the whole.
+  var endsLine = false
 
   /// A line that is harmless wherever it is printed, and still says the same.
   package static let printable = JSONStyle(escapesUnseen: true)
@@ -25,7 +29,7 @@ extension JSONValue {
   package func bytes(_ style: JSONStyle) -> [UInt8] {
     var writer = JSONWriter(style: style)
     writer.write(self, level: 0)
-    return writer.bytes
+    return style.endsLine ? writer.bytes + [0x0A] : writer.bytes
   }
 
   func bytes() -> [UInt8] { bytes(JSONStyle()) }
@@ -46,7 +50,7 @@ private struct JSONWriter {
     case .object(let members):
       writeList(members, "{", "}", level: level) { writer, member in
         writer.write(member.name)
-        writer.put(writer.style.indent == nil ? ":" : ": ")
+        writer.put(writer.style.indent == nil && !writer.style.isSpaced ? ":" : ": ")
         writer.write(member.value, level: level + 1)
       }
     }
@@ -58,7 +62,7 @@ private struct JSONWriter {
   ) {
     put(open)
     for (index, element) in elements.enumerated() {
-      if index > 0 { put(",") }
+      if index > 0 { put(style.isSpaced && style.indent == nil ? ", " : ",") }
       breakLine(level: level + 1)
       each(&self, element)
     }

@@ -34,6 +34,9 @@ extension WireDate {
     return CivilTime.parse(rfc5322: text).map { Timestamp($0.civil, offset: $0.offset) }
   }
 
+  /// Whether moments are counted in it, and not written.
+  var isNumber: Bool { unit != nil }
+
   private var unit: Count.Unit? {
     switch self {
     case .seconds, .decimalSeconds: .seconds

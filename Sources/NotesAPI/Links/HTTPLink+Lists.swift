@@ -61,7 +61,10 @@ extension HTTPLink {
     guard let url = try CurlURL.resolve(address, against: home.description + target),
       let (origin, path) = try? HTTPOrigin.split(url),
       origin == home || origin.host == home.host && origin.scheme != home.scheme
-    else { throw .unreadable("its next page is on another server, \(address)") }
+    else {
+      // What stands behind the path may be a key.
+      throw .unreadable("its next page is on another server, \(address.prefix { $0 != "?" })")
+    }
     return path
   }
 

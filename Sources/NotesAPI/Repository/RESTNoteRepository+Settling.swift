@@ -4,8 +4,8 @@ import Notes
 /// sent, and the note is read again where the answer lacks its text or has another.
 extension RESTNoteRepository {
   func settledCreate(_ draft: Draft) async throws(RepositoryError) -> Note {
-    let draft = try await named(draft)
-    switch try await created(draft) {
+    let (draft, outcome) = try await createdUnderName(draft)
+    switch outcome {
     case .note(let note): return try await verified(note, draft)
     case .accepted(let id?): return try await note(id)
     case .accepted(nil):
@@ -55,6 +55,22 @@ extension RESTNoteRepository {
     return draft
   }
 
+  /// Sends a new note under its id. A number that somebody else has taken since the list was read is
+  /// counted anew, once.
+  private func createdUnderName(_ draft: Draft) async throws(RepositoryError) -> (Draft, Outcome) {
+    var named = try await named(draft)
+    do throws(RepositoryError) {
+      return (named, try await created(named))
+    } catch .rejected(let problems) {
+      guard draft.id == nil, named.id != nil, problems.contains(where: { $0.field == "id" }) else {
+        throw .rejected(problems)
+      }
+    }
+    held = nil
+    named = try await self.named(draft)
+    return (named, try await created(named))
+  }
+
   /// Sends a new note. Where the answer cannot be read the note may have been made all the same,
   /// so it is looked for in the list. One that its writer named may have been made before, when the
   /// answer was lost: a refusal then means that it is there, if it has the same words.
@@ -66,9 +82,12 @@ extension RESTNoteRepository {
       return .note(note)
     } catch {
       guard error.isRefusal, conduct.showsNotes, let id = draft.id,
-        let note = try? await note(id), keeps(note, draft)
+        let note = try? await note(id)
       else { throw error }
-      return .note(note)
+      if keeps(note, draft) { return .note(note) }
+      // Some services fail with 500 when the id is taken.
+      guard case .serverFailed = error else { throw error }
+      throw .rejected([.init(field: "id", message: "is taken")])
     }
   }
 
