@@ -38,7 +38,7 @@ extension AppState {
       status = Status("\(Words.journalFailed): \(error.message) \(error.advice)", .failure)
     case .wire(let entries): takeWire(entries)
     case .exchange(let page, let purpose): return takeExchange(page, purpose)
-    case .accounts(let entries): takeAccounts(entries)
+    case .accounts(let entries): return takeAccounts(entries)
     case .accountOpened(let opening): return takeOpening(opening)
     case .signedIn(let result, let ticket): return takeSignedIn(result, ticket)
     case .asked(let question): ask(question)

@@ -45,6 +45,7 @@ import Testing
           return response("401 Unauthorized", #"{"error":"Unauthorized"}"#)
         }
         let rows = state.notes.indices.map { note($0 + 1) }
+        if request.hasPrefix("GET /tweets/") { return response("200 OK", note(state.notes.count)) }
         guard request.hasPrefix("POST") else {
           return response("200 OK", "[\(rows.joined(separator: ","))]")
         }
@@ -54,7 +55,7 @@ import Testing
     }
 
     private static func note(_ id: Int) -> String {
-      #"{"id":\#(id),"title":"Plan","body":"walk","created_at":"2026-01-05T15:04:00Z"}"#
+      #"{"id":\#(id),"title":"Plan","body":"walk the dog","created_at":"2026-01-05T15:04:00Z"}"#
     }
 
     private static func response(_ status: String, _ body: String) -> String {

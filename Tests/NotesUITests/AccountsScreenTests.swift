@@ -68,6 +68,17 @@ struct AccountsScreenTests {
     #expect(stage.hasQuit)
   }
 
+  @Test("Keys typed before the accounts are here count when they are")
+  func early() async throws {
+    var stage = try await stage()
+    let entries = stage.accounts
+    stage.accounts = []
+    await stage.type("Aj<Enter>")
+    #expect(stage.line(0).hasPrefix(" Notes · local"))
+    await stage.tell(.accounts(entries))
+    #expect(stage.line(0).hasPrefix(" Tweets · blog"))
+  }
+
   @Test("One that cannot be opened says why and changes nothing")
   func broken() async throws {
     var stage = try await stage()

@@ -8,13 +8,15 @@ public struct AccountsScreen: Equatable, Sendable {
   private(set) var top = 0
   /// The account that is being opened, and whether to sign in there.
   var opening: (name: String, signsIn: Bool)?
+  /// Keys typed before the accounts were here.
+  fileprivate var early: [Key] = []
 
   var selection: AccountEntry? {
     entries.indices.contains(selected) ? entries[selected] : nil
   }
 
   public static func == (a: AccountsScreen, b: AccountsScreen) -> Bool {
-    (a.entries, a.selected, a.top) == (b.entries, b.selected, b.top)
+    (a.entries, a.selected, a.top, a.early) == (b.entries, b.selected, b.top, b.early)
       && a.opening?.name == b.opening?.name && a.opening?.signsIn == b.opening?.signsIn
   }
 }
@@ -25,11 +27,14 @@ extension AppState {
     return [.readAccounts]
   }
 
-  mutating func takeAccounts(_ entries: [AccountEntry]) {
-    guard case .accounts(var accounts) = modal else { return }
+  mutating func takeAccounts(_ entries: [AccountEntry]) -> [Effect] {
+    guard case .accounts(var accounts) = modal else { return [] }
+    let early = accounts.early
+    accounts.early = []
     let name = accounts.selection?.name ?? settings.account
     accounts.take(entries, selecting: name, height: accountRows)
     modal = .accounts(accounts)
+    return early.flatMap { take(.key($0)) }
   }
 
   mutating func resizeAccounts() {
@@ -43,6 +48,11 @@ extension AppState {
       return refuse(key)
     }
     var accounts = accounts
+    if accounts.entries.isEmpty, command != .back, command != .redraw {
+      accounts.early.append(key)
+      modal = .accounts(accounts)
+      return []
+    }
     if accounts.move(command, accountRows) {
       modal = .accounts(accounts)
       return []
