@@ -18,6 +18,14 @@ public struct AppState: Equatable, Sendable {
   var typeAhead = TypeAhead()
   /// An offer that waits for a modal to be dismissed.
   var unfinished: Recovery?
+  /// Accounts that were turned away from.
+  var parked: [String: ParkedAccount] = [:]
+  /// Work that goes on for an account that may not be the open one any more.
+  var left: [Ticket: String] = [:]
+  /// Questions for words, the one to be asked first.
+  var questions: [SignInForm] = []
+  /// The account that was answered for last, until something comes of it.
+  var answeredFor: String?
 
   public init(size: Size, settings: Settings) {
     self.size = size
@@ -31,6 +39,7 @@ public enum Modal: Equatable, Sendable {
   case recovery(Recovery)
   case help(Help)
   case wire(WireLogScreen)
+  case accounts(AccountsScreen)
   /// An address that is opened when the reader agrees.
   case link(WebAddress)
   /// A list that could not be read, told where that wants an answer.
@@ -140,6 +149,12 @@ public struct Work: Equatable, Sendable {
 
   public static func == (a: Work, b: Work) -> Bool {
     a.lastTicket == b.lastTicket && a.jobs.elementsEqual(b.jobs, by: ==)
+  }
+
+  /// Forgets what is under way, and says what that was; tickets go on counting.
+  mutating func leave() -> [Ticket] {
+    defer { jobs = [] }
+    return jobs.map(\.ticket)
   }
 
   private func index(of ticket: Ticket) -> Int? { jobs.firstIndex { $0.ticket == ticket } }

@@ -42,6 +42,7 @@ extension AppState {
     list.stall()
     list.arrival?.failure = error
     list.notReachedSince = list.notReachedSince ?? now
+    if case .unauthorized = error { list.wantsSignIn = true }
     reopenSearch()
     if error == .cancelled { status = Status(Words.givenUp) } else { tell(Status(error)) }
   }
@@ -58,7 +59,7 @@ extension AppState {
   /// Whether nothing has been put over the list that was a screen of its own.
   var showsList: Bool {
     switch modal {
-    case .composer, .recovery, .wire: false
+    case .composer, .recovery, .wire, .accounts: false
     case .help(let help): help.modalBelow == nil && detail == nil
     case .link, .failure, nil: detail == nil
     }

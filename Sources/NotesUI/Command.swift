@@ -13,6 +13,8 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
     visit, stay, dismiss
   // The wire log.
   case wireLog, takeNewer, copyAsCurl
+  // Accounts.
+  case accounts, signIn, handOn, keepWords, giveUp
   // Everywhere.
   case help, redraw, suspend, quit
 }

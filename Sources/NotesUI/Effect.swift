@@ -17,6 +17,16 @@ public enum Effect: Equatable, Sendable {
   case readWire
   /// Asks for one of them; answered by `Event.exchange`.
   case readExchange(Int, WirePurpose)
+  /// Asks for the accounts; answered by `Event.accounts`.
+  case readAccounts
+  /// Opens an account without turning to it; answered by `Event.accountOpened`.
+  case openAccount(String)
+  /// Turns to an account that was opened: what is wanted from here on is wanted of it.
+  case turnToAccount(String)
+  /// Asks for the account's words anew; answered by `Event.signedIn`.
+  case signIn(Ticket)
+  /// Answers a question for words; nil gives up.
+  case answer(Int, WordsAnswer?)
   /// Puts text into the clipboard of the reader's terminal.
   case copy(String)
   /// Hands an address to the reader's browser; the reader has agreed to it as it stands.

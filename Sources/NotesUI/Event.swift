@@ -20,13 +20,22 @@ public enum Event: Equatable, Sendable {
   case deleted(Result<Note?, RepositoryError>, Ticket)
   case edited(ExternalEdit)
   /// Composers that died before they were closed, the latest first.
-  case recovered([UnfinishedDraft])
+  /// Those of an account that was turned away from meanwhile are for another time.
+  case recovered([UnfinishedDraft], of: String? = nil)
   /// What is typed could not be put on disk.
   case journalFailed(RepositoryError)
   /// The last exchanges with the server, the newest first; nil where nothing travels.
   case wire([WireEntry]?)
   /// One of them; nil when it is not kept any more.
   case exchange(WirePage?, WirePurpose)
+  /// The accounts there are.
+  case accounts([AccountEntry])
+  case accountOpened(AccountOpening)
+  /// Words were asked for anew; false when nothing new came.
+  case signedIn(Result<Bool, RepositoryError>, Ticket)
+  /// Somebody waits for words, and does not any more.
+  case asked(WordsQuestion)
+  case unasked(Int)
   /// A word of the program to its reader: the terminal is unknown, the locale is not UTF-8.
   case notice(String)
   /// The process has been asked to end.

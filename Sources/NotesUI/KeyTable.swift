@@ -5,7 +5,8 @@ public struct KeyTable: Sendable {
   /// A screen, or a state of one, that has keys of its own.
   public enum Place: String, CaseIterable, Sendable {
     case list, search, detail, composer, discardQuestion, trashQuestion, conflictQuestion,
-      linkQuestion, failure, recovery, wire, exchange, help
+      linkQuestion, failure, recovery, wire, exchange, accounts,
+      signIn, help
 
     /// When its keys count, in words.
     public var title: String { Words.screen(self) }
@@ -24,7 +25,7 @@ public struct KeyTable: Sendable {
   public let bindings: [Binding]
 
   public static let standard = KeyTable(
-    bindings: listKeys + detailKeys + composerKeys + dialogKeys + wireKeys)
+    bindings: listKeys + detailKeys + composerKeys + dialogKeys + wireKeys + accountKeys)
 
   public func command(for key: Key, in place: Place) -> Command? {
     bindings.first { $0.place == place && $0.keys.contains(key) }?.command
@@ -70,6 +71,7 @@ extension KeyTable {
       bind(.list, [.character("?"), Key(.function(1))], .help, onKeyLine: true),
       bind(.list, [.character("q")], .quit, onKeyLine: true),
       bind(.list, [.character("W")], .wireLog),
+      bind(.list, [.character("A")], .accounts),
       bind(.list, [Key(.escape), .character("h"), Key(.left), .control("c")], .back),
       bind(.search, [Key(.enter)], .keepFilter, onKeyLine: true),
       bind(.search, [Key(.escape), .control("c"), .control("g")], .back, onKeyLine: true),
@@ -91,6 +93,7 @@ extension KeyTable {
       bind(.detail, [.character("o")], .openLink, onKeyLine: true),
       bind(.detail, [.character("?"), Key(.function(1))], .help, onKeyLine: true),
       bind(.detail, [.character("W")], .wireLog),
+      bind(.detail, [.character("A")], .accounts),
       bind(.detail, [Key(.enter)], .down),
     ] + moving(in: .detail) + everywhere(in: .detail)
 

@@ -17,6 +17,8 @@ public struct NoteList: Equatable, Sendable {
   public private(set) var top = 0
   /// When the last read failed, if none has gone well since.
   var notReachedSince: Timestamp?
+  /// It failed for want of a sign-in.
+  var wantsSignIn = false
   /// Words being searched for; empty shows every note.
   public var filter = ""
   /// The search line, while it has the keyboard.

@@ -15,6 +15,7 @@ public func render(_ state: AppState) -> Frame {
   case .recovery(let recovery): recovery.draw(on: &frame, layout)
   case .help(let help): help.draw(on: &frame, layout, state.settings.manners)
   case .wire(let wire): wire.draw(on: &frame, layout, state)
+  case .accounts(let accounts): accounts.draw(on: &frame, layout, state)
   case .link, .failure, nil:
     if let detail = state.detail {
       detail.draw(on: &frame, layout, state)
@@ -23,6 +24,7 @@ public func render(_ state: AppState) -> Frame {
     }
   }
   if case .failure(let failure) = state.modal { failure.drawDialog(on: &frame, layout) }
+  if state.isAsking { state.questions.first?.draw(on: &frame, layout) }
   state.drawStatus(on: &frame, layout)
   state.drawKeyLine(on: &frame, layout)
   return frame
@@ -31,11 +33,13 @@ public func render(_ state: AppState) -> Frame {
 extension AppState {
   /// Which keys count now.
   var place: KeyTable.Place {
-    switch modal {
+    guard !isAsking else { return .signIn }
+    return switch modal {
     case .composer(let composer): composer.place
     case .recovery: .recovery
     case .help: .help
     case .wire(let wire): wire.place
+    case .accounts: .accounts
     case .link: .linkQuestion
     case .failure: .failure
     case nil: detail != nil ? .detail : list.prompt != nil ? .search : .list
@@ -80,6 +84,9 @@ extension AppState {
         case .failure: .error
         }
       putStatus(status.text, style, on: &frame, layout)
+    } else if let form = questions.first, modal != nil || list.prompt == nil {
+      guard !isAsking else { return }
+      putStatus(Words.signInWaits(form.question.account), .warning, on: &frame, layout)
     } else if let label = work.busyLabel {
       putStatus(Words.busy(label), .plain, on: &frame, layout)
     } else if modal == nil, detail == nil, list.prompt != nil || !list.filter.isEmpty {
@@ -115,6 +122,7 @@ extension AppState {
     let (command, manners) = (binding.command, settings.manners)
     guard binding.isOnKeyLine, command.isKnown(to: manners), command.refusal(by: manners) == nil
     else { return false }
+    guard command != .keepWords else { return questions.first?.question.canKeep ?? false }
     guard command == .openLink else { return true }
     return detail.map { $0.note.homepage != nil } ?? manners.searchesFirst
   }

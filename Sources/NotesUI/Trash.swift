@@ -75,6 +75,10 @@ extension AppState {
     -> [Effect]
   {
     _ = work.end(ticket)
+    if let account = left.removeValue(forKey: ticket), account != settings.account {
+      takeLeft(result, ticket, of: account)
+      return []
+    }
     guard let summary = trash.settle(ticket) else { return [] }
     switch result {
     case .success(let note):
@@ -127,7 +131,7 @@ extension AppState {
         list.window, .replace, Words.loading, isFresh: settings.manners.reloads)
     case .failure(let error):
       // The words must not be lost with the answer: the next undo tries again.
-      trash.keep(Note(id: request.draft.id ?? Note.ID(""), draft: request.draft))
+      trash.keep(Note(unsaved: request.draft))
       status = Status(error)
       return []
     }
@@ -135,7 +139,12 @@ extension AppState {
 }
 
 extension Note {
-  fileprivate init(id: ID, draft: Draft) {
+  /// Words that could not be written again, for the next undo.
+  init(unsaved draft: Draft) {
+    self.init(id: draft.id ?? ID(""), draft: draft)
+  }
+
+  private init(id: ID, draft: Draft) {
     self.init(
       id: id, title: draft.title, body: draft.body, created: draft.created, tags: draft.tags,
       pinned: draft.pinned, attributes: draft.attributes)

@@ -6,9 +6,9 @@ import Terminal
 /// Pure, total and synchronous: the same state and event give the same answer, and no event is
 /// refused in any state.
 public func update(_ state: inout AppState, _ event: Event) -> [Effect] {
-  let showedList = state.showsList
+  let (showedList, account) = (state.showsList, state.settings.account)
   var effects = state.take(event)
-  if !showedList { effects += state.reloadShownList() }
+  if !showedList, account == state.settings.account { effects += state.reloadShownList() }
   effects += state.loadWhatIsMissing()
   effects += state.awaitMore()
   return effects
@@ -32,11 +32,17 @@ extension AppState {
     case .saved(let result, let request): return take(result, request)
     case .deleted(let result, let ticket): return takeDeleted(result, ticket)
     case .edited(let edit): return takeEdited(edit)
-    case .recovered(let drafts): offer(drafts)
+    case .recovered(let drafts, let account):
+      if account ?? settings.account == settings.account { offer(drafts) }
     case .journalFailed(let error):
       status = Status("\(Words.journalFailed): \(error.message) \(error.advice)", .failure)
     case .wire(let entries): takeWire(entries)
     case .exchange(let page, let purpose): return takeExchange(page, purpose)
+    case .accounts(let entries): return takeAccounts(entries)
+    case .accountOpened(let opening): return takeOpening(opening)
+    case .signedIn(let result, let ticket): return takeSignedIn(result, ticket)
+    case .asked(let question): ask(question)
+    case .unasked(let number): questions.removeAll { $0.question.number == number }
     case .notice(let text): status = Status(text)
     case .terminated: return quit()
     }
@@ -45,7 +51,7 @@ extension AppState {
 
   /// Input goes to the modal if there is one, then to the detail, then to the list.
   mutating func take(_ input: Input) -> [Effect] {
-    guard !typeAhead.hold(input) else { return [] }
+    guard isAsking || !typeAhead.hold(input) else { return [] }
     switch input {
     case .key(let key):
       let before = status
@@ -65,12 +71,14 @@ extension AppState {
 
   private mutating func take(_ key: Key) -> [Effect] {
     if let plain = withoutEscape(key) { return take(Key(.escape)) + take(plain) }
+    guard !isAsking else { return takeInSignIn(key) }
     guard !isBeyondService(key) else { return [] }
     return switch modal {
     case .composer: takeInComposer(key)
     case .recovery(let recovery): takeInRecovery(key, recovery)
     case .help(let help): takeInHelp(key, help)
     case .wire(let wire): takeInWire(key, wire)
+    case .accounts(let accounts): takeInAccounts(key, accounts)
     case .link(let address): takeInLink(key, address)
     case .failure: takeInFailure(key)
     case nil: detail == nil ? takeInList(key) : takeInDetail(key)
@@ -87,6 +95,7 @@ extension AppState {
   }
 
   private mutating func takePaste(_ text: String) -> [Effect] {
+    if isAsking { return typeInSignIn(text) }
     if case .composer = modal { return pasteInComposer(text) }
     if modal == nil, list.prompt != nil { return addToFilter(Neutraliser.line(text)) }
     return []
@@ -97,6 +106,7 @@ extension AppState {
     list.scroll(height: listHeight)
     resizeComposer()
     resizeWire()
+    resizeAccounts()
   }
 
   /// Leaves: deletes whose undo time still runs are sent now; a composer's words are in the journal.
@@ -109,6 +119,7 @@ extension AppState {
     switch command {
     case .help: modal = .help(Help(over: modal))
     case .wireLog: return openWire()
+    case .accounts: return showAccounts()
     case .redraw: return [.redraw]
     case .suspend: return [.suspend]
     case .quit: return quit()
@@ -162,7 +173,7 @@ extension AppState {
     switch result {
     case .success(let page):
       let arrival = list.arrival
-      list.notReachedSince = nil
+      (list.notReachedSince, list.wantsSignIn, answeredFor) = (nil, false, nil)
       if request.query.isFresh { list.keptSince = nil }
       list.take(page, request.join, without: hiddenIDs, height: listHeight)
       take(page.arrival, after: arrival)
@@ -210,6 +221,9 @@ extension AppState {
   private mutating func take(_ result: Result<Note, RepositoryError>, _ request: SaveRequest)
     -> [Effect]
   {
+    if let account = left.removeValue(forKey: request.ticket) {
+      return takeLeft(result, request, of: account)
+    }
     guard work.end(request.ticket) else { return [] }
     switch request.reason {
     case .composed: return takeComposed(result, request)

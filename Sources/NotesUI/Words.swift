@@ -126,6 +126,8 @@ enum Words {
     case .recovery: "When an unfinished note is found"
     case .wire: "In the wire log"
     case .exchange: "In an exchange of the wire log"
+    case .accounts: "In the accounts"
+    case .signIn: "When a server wants to know who you are"
     case .help: "In this help"
     }
   }

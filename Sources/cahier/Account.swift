@@ -21,6 +21,10 @@ struct Account: Sendable {
   var trace: TraceOutput?
   /// What carries its operations over the wire; nil for notes that do not travel.
   var link: HTTPLink?
+  /// Asks for its words anew; nil where there are none.
+  var signIn: (@Sendable () async throws(RepositoryError) -> Bool)?
+  /// Gives up a list that is on its way.
+  var rest: @Sendable () async -> Void = {}
   /// nil where notes can only be made one by one.
   var bulk: Bulk?
 

@@ -4,7 +4,7 @@ import NotesServer
 import NotesStore
 
 /// Makes the account that options and settings ask for.
-struct Accounts {
+struct Accounts: Sendable {
   let places: Places
   let settings: Settings
   let environment: Environment
@@ -19,8 +19,13 @@ struct Accounts {
     if let server = try unsavedServer(options) {
       return try remote(server.address, server, options)
     }
-    let name = options[.account] ?? settings.defaultAccount
+    return try account(named: options[.account] ?? settings.defaultAccount, options)
+  }
+
+  /// One that needs no address on the command line.
+  func account(named name: String, _ options: Options) throws(Failure) -> Account {
     if name == Account.localName { return try local(options) }
+    if let failure = settings.broken[name] { throw failure }
     guard let server = settings.servers[name] else {
       throw .failed("There is no account `\(name)`.", advice: advice(for: name))
     }
@@ -52,11 +57,7 @@ struct Accounts {
   ) throws(Failure) -> Account {
     let dialect = try Dialect.named(server.dialect, in: places.dialects)
     let base = try Accounts.base(server)
-    let files = settings.servers[name] == server ? SignInFiles(places, account: name) : nil
-    var source = AccountCredentials(
-      account: name, server: server, environment: environment, signIn: dialect.signIn, base: base)
-    (source.files, source.prompt, source.hidden) = (files, prompt, hidden)
-    try source.check()
+    let source = try source(name, server, dialect, base)
     let trace = try options[.trace].map { path throws(Failure) in
       try TraceOutput(path, isOnScreen: isOnScreen)
     }
@@ -64,11 +65,26 @@ struct Accounts {
     var plain = Accounts.transport(to: base, server)
     plain.trace = wire.trace
     let transport = SignedTransport(
-      plain, dialect: dialect, base: base, source: source, store: files, learnt: wire.hide)
+      plain, dialect: dialect, base: base, source: source, store: source.files, learnt: wire.hide)
     let link = HTTPLink(dialect: dialect, base: base, transport: transport)
+    let repository = RESTNoteRepository(link: link)
     return Account(
-      name: name, repository: RESTNoteRepository(link: link), manners: link.manners,
-      warnings: Accounts.warnings(about: base.origin), wire: wire, trace: trace, link: link)
+      name: name, repository: repository, manners: link.manners,
+      warnings: Accounts.warnings(about: base.origin), wire: wire, trace: trace, link: link,
+      signIn: { () throws(RepositoryError) in try await transport.signInAgain() },
+      rest: { await repository.giveUpFetch() })
+  }
+
+  /// Where its words come from; what can be told wrong with them at once is thrown.
+  func source(_ name: String, _ server: Settings.Server, _ dialect: Dialect, _ base: BaseURL)
+    throws(Failure) -> AccountCredentials
+  {
+    var source = AccountCredentials(
+      account: name, server: server, environment: environment, signIn: dialect.signIn, base: base)
+    source.files = settings.servers[name] == server ? SignInFiles(places, account: name) : nil
+    (source.prompt, source.hidden) = (prompt, hidden)
+    try source.check()
+    return source
   }
 
   static func base(_ server: Settings.Server) throws(Failure) -> BaseURL {
@@ -90,7 +106,7 @@ struct Accounts {
     return ["\(origin) is not encrypted: others on the way can read and change your notes."]
   }
 
-  private func unsavedServer(_ options: Options) throws(Failure) -> Settings.Server? {
+  func unsavedServer(_ options: Options) throws(Failure) -> Settings.Server? {
     guard let address = options[.server] else {
       guard !options.has(.dialect) else {
         throw .misused("`--dialect` says how `--server` speaks, and there is no `--server`.")
@@ -115,7 +131,8 @@ struct Accounts {
   }
 
   func advice(for name: String) -> String {
-    let names = [Account.localName] + settings.servers.keys.sorted()
+    let names =
+      [Account.localName] + (Array(settings.servers.keys) + settings.broken.keys).sorted()
     if let near = Spelling.nearest(to: name, among: names) { return "Did you mean `\(near)`?" }
     return "Accounts in \(places.settingsFile): \(names.joined(separator: ", "))."
   }

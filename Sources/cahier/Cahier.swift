@@ -52,19 +52,20 @@ enum Cahier {
   private static func open(_ session: Session) throws(Failure) -> Never {
     let (places, settings) = try (session.places(), session.settings())
     let secrets = session.secretVariables(settings)
-    var account = try Accounts(
-      places: places, settings: settings, environment: session.environment, isOnScreen: true,
-      hidden: secrets
-    ).account(for: session.options)
-    let kept = account.keepResults(in: places.searches)
+    let mailbox = Mailbox()
+    let prompt = ScreenPrompt(mailbox)
+    let accounts = OpenAccounts(
+      Accounts(
+        places: places, settings: settings, environment: session.environment, isOnScreen: true,
+        hidden: secrets, prompt: prompt), session.options)
+    let first = try accounts.first()
     let screen = try Screen(settings, session.environment)
     let app = TerminalApp(
-      terminal: screen.terminal, signals: screen.signals, account: account, kept: kept,
-      settings: screen.settings(for: account),
-      drafts: DraftDesk(folder: places.drafts, account: account.name),
+      terminal: screen.terminal, signals: screen.signals, accounts: accounts, first: first,
+      prompt: prompt, settings: screen.settings(for: first.account), drafts: places.drafts,
       editor: ExternalEditor(session.environment, hiding: secrets),
       browser: Browser(session.environment, hiding: secrets),
-      queue: session.work)
-    exit(app.run(notices: settings.warnings + account.warnings + screen.notices))
+      queue: session.work, mailbox: mailbox)
+    exit(app.run(notices: settings.warnings + first.account.warnings + screen.notices))
   }
 }

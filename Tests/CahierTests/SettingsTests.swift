@@ -4,6 +4,13 @@ import Testing
 @testable import cahier
 
 @Suite struct SettingsTests {
+  /// What is wrong with the settings, or with the account `w` in them.
+  private func check(_ text: String) throws(Failure) {
+    let settings = try read(text)
+    #expect(!settings.warnings.contains { $0.contains("secret") })
+    if let failure = settings.broken["w"] { throw failure }
+  }
+
   private func read(_ text: String) throws(Failure) -> Settings {
     let folder = Folder()
     folder.write(text, to: "config.json5")
@@ -106,10 +113,10 @@ import Testing
     ("{ a: 1 } x", ":1: "), ("{ /* ", ":1: "), ("{ a: tru }", ":1: expected a value"),
     (String(repeating: "[", count: 100_000), ":1: expected fewer levels"),
   ])
-  func `What decides where notes go must be right, or nothing runs`(
+  func `What decides where notes go must be right, or is not opened`(
     _ text: String, _ place: String
   ) {
-    let failure = #expect(throws: Failure.self) { try read(text) }
+    let failure = #expect(throws: Failure.self) { try check(text) }
     #expect(failure?.status == 1)
     #expect(failure?.message.contains("config.json5\(place)") == true, "\(failure as Any)")
     #expect(failure?.message.contains("secret") != true)
@@ -118,11 +125,26 @@ import Testing
 
   @Test func `A wrong account is told why, though another one is opened`() {
     let failure = #expect(throws: Failure.self) {
-      try read("{ accounts: { w: { server: 'http://h', dialect: 'rials' } } }")
+      try check("{ accounts: { w: { server: 'http://h', dialect: 'rials' } } }")
     }
     #expect(failure?.advice.contains("Did you mean `rails`?") == true)
-    let address = #expect(throws: Failure.self) { try read("{ accounts: { w: { server: 'x' } } }") }
+    let address = #expect(throws: Failure.self) {
+      try check("{ accounts: { w: { server: 'x' } } }")
+    }
     #expect(address?.advice.contains("https://") == true)
+  }
+
+  @Test func `A wrong account keeps nobody from the others, and is warned about`() throws {
+    let settings = try read(
+      """
+      { default: "w", accounts: {
+        w: { server: "http://h", dialect: "rials" }, v: { server: "http://h", dialect: "rails" },
+      } }
+      """)
+    #expect(settings.servers.keys.sorted() == ["v"])
+    #expect(settings.broken.keys.sorted() == ["w"])
+    #expect(settings.warnings.count == 1)
+    #expect(settings.warnings.first?.contains("Did you mean `rails`?") == true)
   }
 
   @Test func `The mark stands for the bar over ssh`() {

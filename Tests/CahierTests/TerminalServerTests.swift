@@ -135,7 +135,6 @@ import Testing
         response("422 No", "application/json", "{\"title\":[\"can't be blank\"]}"),
         "title can't be blank"
       ),
-      (response("401 No", "application/json", "{}"), "sign-in"),
     ])
   func failing(answer: String, reason: String) throws {
     let attempts = Attempts()

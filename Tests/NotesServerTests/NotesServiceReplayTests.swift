@@ -49,7 +49,27 @@ import Testing
         recordings: "laravel-l8", dialect: "laravel+l8+trims", passedOver: laravel.union(["09"])),
       Server(recordings: "rails-prod", dialect: "rails", passedOver: rails),
       Server(recordings: "rails-jbuilder42", dialect: "rails+4.2", passedOver: rails),
-      .pyramid, .fastAPI, .flask, .jersey, .laravelResources, .djangoREST, .wordpress,
+      .laravelResources, .djangoREST, .wordpress,
+      Server(recordings: "pyramid", dialect: "blogposts", passedOver: ["10", "14"]),
+      // Numbers and null are no texts there, what was sent comes back in a complaint, and HEAD,
+      // OPTIONS and a final slash are not taken.
+      Server(
+        recordings: "fastapi", dialect: "blogposts+fastapi",
+        passedOver: Set(
+          ["06", "07", "08", "09", "11", "16", "18", "21", "23", "24", "25"]
+            + (26...35).map(String.init)
+        )),
+      Server(
+        recordings: "flask-restful", dialect: "blogposts+flask",
+        // A final slash is nothing there, OPTIONS is taken, and its web page is longer.
+        passedOver: ["17", "18", "19", "20", "21", "22", "24", "25"]),
+      // Notes are not made from XML here, lists are in order of time, methods have another order,
+      // and what is refused by its type or its Accept is found out otherwise.
+      Server(
+        recordings: "jaxrs-jersey1", dialect: "notews",
+        passedOver: [
+          "03", "15", "16", "21", "22", "23", "26", "27", "30", "31", "34", "35", "36", "37",
+        ]),
     ])
   func answers(as server: Server) async throws {
     let repository = InMemoryNoteRepository(now: steppingClock())
@@ -76,7 +96,8 @@ import Testing
   ) {
     let name = recording.name
     #expect(response.status == recorded.status, "\(name)")
-    for field in server.fields {
+    // Some servers say on every answer what can be done there.
+    for field in server.fields where field != "Allow" || recorded.status == 405 {
       #expect(
         response.headers[field]?.lowercased() == recorded.headers[field]?.lowercased(),
         "\(field) of \(name)")

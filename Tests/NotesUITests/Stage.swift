@@ -6,7 +6,12 @@ import Terminal
 /// once on a repository in memory.
 struct Stage {
   private(set) var state: AppState
-  let repository: any NoteRepository
+  private(set) var repository: any NoteRepository
+  /// The accounts there are besides, and where the notes of each are.
+  var accounts: [AccountEntry] = []
+  var others: [String: any NoteRepository] = [:]
+  var opened: [String: OpenedAccount] = [:]
+  private(set) var answers: [WordsAnswer?] = []
   /// Wake-up calls that were asked for and have not been made.
   private(set) var alarms: [Wake] = []
   private(set) var journal: [JournalStep] = []
@@ -120,10 +125,17 @@ extension Stage {
     case .readWire: await tell(.wire(wire?.map(\.entry)))
     case .readExchange(let number, let purpose):
       await tell(.exchange(wire?.first { $0.entry.number == number }, purpose))
+    case .readAccounts: await tell(.accounts(accounts))
+    case .openAccount(let name):
+      await tell(
+        .accountOpened(
+          opened[name].map(AccountOpening.opened) ?? .failed(account: name, "No such account.")))
+    case .turnToAccount(let name): repository = others[name] ?? repository
+    case .answer(_, let answer): answers.append(answer)
     case .copy(let text): copied.append(text)
     case .visit(let address): visited.append(address.text)
     case .quit: hasQuit = true
-    case .cancel, .findUnfinished, .forgetKept, .suspend, .redraw: break
+    case .cancel, .findUnfinished, .forgetKept, .suspend, .redraw, .signIn: break
     }
   }
 
@@ -150,7 +162,7 @@ extension Stage {
 extension Effect {
   fileprivate var isRequest: Bool {
     switch self {
-    case .load, .open, .save, .delete: true
+    case .load, .open, .save, .delete, .openAccount: true
     default: false
     }
   }

@@ -133,12 +133,21 @@ struct Complaint {
   }
 
   private static func problem(_ value: JSONValue, of field: String?) -> RepositoryError.Problem? {
+    if let problem = located(value, of: field) { return problem }
     if value.members != nil { return detailed(value, of: field) }
     return value.text.map { .init(field: field, message: String($0.prefix(lengthLimit))) }
   }
 
-  /// `{"detail": "is empty", "source": {"pointer": "/data/attributes/body"}}`, as JSON:API has it;
   /// `{"loc": ["body", "text"], "msg": "Field required"}`, as FastAPI has it.
+  private static func located(_ value: JSONValue, of field: String?) -> RepositoryError.Problem? {
+    guard let text = value["msg"]?.text else { return nil }
+    var place: String?
+    if case .array(let path)? = value["loc"], case .string(let name)? = path.last { place = name }
+    return .init(
+      field: place == "body" ? field : place, message: String(text.prefix(lengthLimit)))
+  }
+
+  /// `{"detail": "is empty", "source": {"pointer": "/data/attributes/body"}}`, as JSON:API has it.
   private static func detailed(_ value: JSONValue, of field: String?) -> RepositoryError.Problem? {
     if let text = value["msg"]?.text {
       var place: String?

@@ -106,8 +106,8 @@ extension Dialect.Hearing {
   init(_ fields: DialectFields) throws(DialectError) {
     try fields.allow(only: [
       "methodField", "methodIn", "flat", "trims", "forgivesMalformed", "wantsSlash", "types",
-      "encoding", "mask", "keeps", "fields", "refuses", "queryFields",
-      "accepts", "parameters", "strictQuery", "strictWords", "noNUL",
+      "encoding", "mask", "keeps", "fields", "accepts", "parameters", "strictQuery", "strictWords",
+      "noNUL", "refuses", "queryFields",
     ])
     methodField = try fields.text("methodField", or: "_method")
     methodPlaces = try fields.choices("methodIn")
@@ -149,10 +149,10 @@ extension Dialect.Answering {
     json = JSONStyle(
       escapesSlashes: escapes.contains(.slashes), escapesNonASCII: escapes.contains(.nonASCII),
       escapesHTML: escapes.contains(.html))
+    json.escapesLines = escapes.contains(.lines)
     let layout: [Layout] = try fields.choices("layout")
     json.isSpaced = layout.contains(.spaced)
     json.endsLine = layout.contains(.endsLine)
-    json.escapesLines = escapes.contains(.lines)
     let etag = try fields.choice("etag", or: ETag.none)
     hasETag = etag != .none
     hasStrongETag = etag == .strong

@@ -22,11 +22,10 @@ extension Dialect {
   }
 
   func draft(_ heard: HeardRequest) -> Heard {
-    guard !isRefused(heard) else { return .fault(.malformed) }
     if let fault = refusal(of: heard) { return .fault(fault) }
-    guard let words = words(heard) ?? (absent == nil ? nil : Heard.Change()) else {
-      return .fault(.incomplete)
-    }
+    guard !isRefused(heard) else { return .fault(.malformed) }
+    let words = words(heard) ?? (absent == nil ? nil : Heard.Change())
+    guard let words else { return .fault(.incomplete) }
     let problems = problems(in: words, isWhole: true)
     guard problems.isEmpty else { return .fault(.rejected(problems)) }
     let own = heard.route.action.send?.value(of: .id, in: heard.body)?.text.map(Note.ID.init)
@@ -39,8 +38,8 @@ extension Dialect {
     var words = words(heard)
     words?.makesMissing = heard.route.action.making.contains(heard.route.line.method)
     if actions[.update]?.refusal != nil, (words?.body ?? "").isEmpty { return .refused(id) }
-    guard !isRefused(heard) else { return .fault(.malformed) }
     if let fault = refusal(of: heard) { return .fault(fault) }
+    guard !isRefused(heard) else { return .fault(.malformed) }
     guard let words = words ?? (absent == nil ? nil : Heard.Change()) else {
       return .fault(.incomplete)
     }

@@ -80,9 +80,13 @@ public actor Recogniser {
   ) async throws(RepositoryError) {
     for kind in kinds {
       for variant in kind.variants {
-        guard let found = try await candidate(kind, signs[kind.name], [variant]),
+        guard var found = try await candidate(kind, signs[kind.name], [variant]),
           found.notes != nil
         else { continue }
+        // What the whole dialect was refused may be open to those who sign in.
+        if let plain = recognition.candidates.first(where: { $0.dialect == kind.name }) {
+          found.reasons = plain.reasons + found.reasons.filter { !plain.reasons.contains($0) }
+        }
         recognition.candidates.removeAll { $0.dialect == kind.name }
         recognition.candidates.append(found)
         break

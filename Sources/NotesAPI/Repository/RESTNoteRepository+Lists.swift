@@ -98,7 +98,8 @@ extension RESTNoteRepository {
     fetch = nil
   }
 
-  private func giveUpFetch() {
+  /// Gives up a list that is on its way; what came of it is not kept.
+  public func giveUpFetch() {
     guard fetch != nil else { return }
     fetch?.task.cancel()
     fetch?.wake()

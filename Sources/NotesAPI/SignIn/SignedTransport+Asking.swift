@@ -27,6 +27,16 @@ extension SignedTransport {
     return isSignedIn
   }
 
+  /// Asks for the words anew, whatever the service thinks of those there are. False when nothing
+  /// came of it.
+  public func signInAgain() async throws(RepositoryError) -> Bool {
+    if signIn.exchange == nil { try await begin() }
+    let hadBegun = hasBegun
+    hasBegun = true
+    defer { hasBegun = hadBegun || didHelp }
+    return try await ask(since: asked)
+  }
+
   /// Makes an account on the service, and signs in with it.
   public func signUp() async throws(RepositoryError) {
     guard let exchange = signIn.signUp else { throw .unsupported("make accounts") }

@@ -47,28 +47,52 @@ extension AppState {
 extension Status {
   /// A box in the middle of the screen, with what it wants pressed.
   func drawDialog(on frame: inout Frame, _ layout: ScreenLayout) {
-    let width = min(layout.size.columns - 2, 62)
-    let room = max(0, layout.body.count - 4)
-    let lines = wrap(text, to: width - 4).prefix(room).map { ($0, Style.plain) }
-    let rows = [(DisplayText(Words.failureTitle), .heading)] + lines + [(Words.ok, .selected)]
+    var box = DialogBox(layout)
+    box.add(DisplayText(Words.failureTitle), .heading)
+    for line in wrap(text, to: box.textColumns).prefix(max(0, layout.body.count - 4)) {
+      box.add(line)
+    }
+    let start = (box.width - Words.ok.columns) / 2 - 2
+    box.add(Words.ok, .selected, at: start)
+    let origin = box.draw(on: &frame)
+    frame.cursor = Position(
+      row: origin.row + box.rowCount - 1, column: origin.column + start)
+  }
+}
+
+/// A frame of lines in the middle of the screen.
+struct DialogBox {
+  private let layout: ScreenLayout
+  private var rows: [(text: DisplayText, style: Style, start: Int)] = []
+
+  init(_ layout: ScreenLayout) {
+    self.layout = layout
+  }
+
+  var width: Int { min(layout.size.columns - 2, 62) }
+  /// The room between its edges.
+  var textColumns: Int { width - 4 }
+  var rowCount: Int { rows.count }
+
+  mutating func add(_ text: DisplayText, _ style: Style = .plain, at start: Int = 0) {
+    rows.append((text, style, start))
+  }
+
+  /// Returns where the first row's text begins.
+  func draw(on frame: inout Frame) -> Position {
     let left = (layout.size.columns - width) / 2
-    var row = layout.body.lowerBound + max(0, (layout.body.count - rows.count - 2) / 2)
-    func put(_ text: DisplayText, _ column: Int = left, _ style: Style = .plain) {
-      let end = left + width - (column == left || column == left + width - 1 ? 0 : 2)
-      frame.put(text, row: row, column: column, until: end, style: style)
-    }
-    let edge = String(repeating: "─", count: width - 2)
-    put(DisplayText("┌\(edge)┐"))
-    for (text, style) in rows {
-      row += 1
+    let top = layout.body.lowerBound + max(0, (layout.body.count - rows.count - 2) / 2)
+    let (edge, right) = (String(repeating: "─", count: width - 2), left + width - 1)
+    frame.put(DisplayText("┌\(edge)┐"), row: top, column: left)
+    for (index, line) in rows.enumerated() {
+      let row = top + 1 + index
       frame.clear(row: row, columns: left..<left + width)
-      put("│")
-      put("│", left + width - 1)
-      let start = style == .selected ? left + (width - text.columns) / 2 : left + 2
-      put(text, start, style)
-      if style == .selected { frame.cursor = Position(row: row, column: start) }
+      frame.put("│", row: row, column: left)
+      frame.put("│", row: row, column: right)
+      frame.put(
+        line.text, row: row, column: left + 2 + line.start, until: right - 1, style: line.style)
     }
-    row += 1
-    put(DisplayText("└\(edge)┘"))
+    frame.put(DisplayText("└\(edge)┘"), row: top + 1 + rows.count, column: left)
+    return Position(row: top + 1, column: left + 2)
   }
 }

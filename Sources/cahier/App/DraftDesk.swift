@@ -7,7 +7,7 @@ import NotesUI
 /// Steps are put into a tray by the loop and carried out in their order by whoever empties it.
 final class DraftDesk: Sendable {
   let folder: String
-  private let account: String
+  let account: String
   /// Held for a moment only: the loop must not wait for the disk.
   private let tray = Locked<[JournalStep]>([])
   /// Held while the disk works.

@@ -5,7 +5,7 @@ import NotesUI
 ///
 /// Belongs to the loop's thread; the disk is touched on the work queue.
 final class DraftKeeper {
-  private let desk: DraftDesk
+  private(set) var desk: DraftDesk
   private let queue: WorkQueue
   private let mailbox: Mailbox
   /// When what was typed goes to disk, on the monotonic clock; nil when all is there.
@@ -31,6 +31,12 @@ final class DraftKeeper {
     }
   }
 
+  /// Turns to the drafts of another account; what was typed on the one before is put on disk first.
+  func turn(to desk: DraftDesk) {
+    if dueAt != nil { flush() }
+    self.desk = desk
+  }
+
   func flush() {
     dueAt = nil
     let (desk, mailbox) = (desk, mailbox)
@@ -53,7 +59,7 @@ final class DraftKeeper {
     queue.spawn {
       do throws(RepositoryError) {
         let drafts = try desk.unfinished()
-        if !drafts.isEmpty { mailbox.post(.recovered(drafts)) }
+        if !drafts.isEmpty { mailbox.post(.recovered(drafts, of: desk.account)) }
       } catch {
         mailbox.post(.journalFailed(error))
       }

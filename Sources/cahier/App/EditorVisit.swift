@@ -5,7 +5,7 @@ import Terminal
 /// The composer's text on its way to the reader's own editor and back, the screen lent meanwhile.
 struct EditorVisit {
   let terminal: any Terminal
-  let drafts: DraftDesk
+  var drafts: DraftDesk
   let editor: ExternalEditor
 
   /// Hands a text to the editor and tells what came of it. The text is on disk before the editor

@@ -3,16 +3,32 @@ import NotesUI
 
 /// Turns effects into work, and what comes of it into events. Belongs to the loop's thread.
 final class OutsideWorld {
-  private let repository: any NoteRepository
+  /// The account that is open.
+  private var account: Account
   private let queue: WorkQueue
   private let mailbox: Mailbox
   /// What can still be given up; few at a time.
   private var tasks: [(ticket: Ticket, task: Task<Void, Never>, isReading: Bool)] = []
 
-  init(repository: any NoteRepository, queue: WorkQueue, mailbox: Mailbox) {
-    self.repository = repository
+  init(account: Account, queue: WorkQueue, mailbox: Mailbox) {
+    self.account = account
     self.queue = queue
     self.mailbox = mailbox
+  }
+
+  /// Turns to another account. What is under way for the one before goes on there, but for its list.
+  func turn(to account: Account) {
+    let rest = self.account.rest
+    queue.spawn { await rest() }
+    self.account = account
+  }
+
+  func signIn(_ ticket: Ticket) {
+    let ask = account.signIn
+    begin(ticket, isReading: true) { _ in
+      let answer = await result { () throws(RepositoryError) in try await ask?() ?? false }
+      return .signedIn(answer, ticket)
+    }
   }
 
   func load(_ request: LoadRequest) {
@@ -71,7 +87,7 @@ final class OutsideWorld {
     _ ticket: Ticket, isReading: Bool = false,
     _ work: @escaping @Sendable (any NoteRepository) async -> Event
   ) {
-    let (repository, mailbox) = (repository, mailbox)
+    let (repository, mailbox) = (account.repository, mailbox)
     let task = queue.spawn { mailbox.post(await work(repository)) }
     tasks.append((ticket, task, isReading))
   }
@@ -115,6 +131,7 @@ extension Event {
     case .opened(_, let request): request.ticket
     case .saved(_, let request): request.ticket
     case .deleted(_, let ticket): ticket
+    case .signedIn(_, let ticket): ticket
     default: nil
     }
   }

@@ -13,14 +13,14 @@ final class TerminalApp {
   private let terminal: CursesTerminal
   private let signals: SignalPipe
   private let queue: WorkQueue
-  private let mailbox = Mailbox()
+  private let mailbox: Mailbox
+  private let accounts: OpenAccounts
+  private let prompt: ScreenPrompt
   private let world: OutsideWorld
   private let keeper: DraftKeeper
-  private let visit: EditorVisit
-  private let wire: WireLog?
-  private let trace: TraceOutput?
+  private var visit: EditorVisit
   private let browser: Browser
-  private let kept: KeptResults?
+  private var current: OpenAccounts.Opened
   private var state: AppState
   private var alarms = Alarms()
   private var minute = Int64.min
@@ -32,19 +32,21 @@ final class TerminalApp {
   private var endedBy: Int32?
 
   init(
-    terminal: CursesTerminal, signals: SignalPipe, account: Account, kept: KeptResults?,
-    settings: NotesUI.Settings, drafts: DraftDesk, editor: ExternalEditor, browser: Browser,
-    queue: WorkQueue
+    terminal: CursesTerminal, signals: SignalPipe, accounts: OpenAccounts,
+    first: OpenAccounts.Opened, prompt: ScreenPrompt, settings: NotesUI.Settings, drafts: String,
+    editor: ExternalEditor, browser: Browser,
+    queue: WorkQueue, mailbox: Mailbox
   ) {
     self.terminal = terminal
     self.signals = signals
     self.queue = queue
     self.browser = browser
-    self.kept = kept
-    visit = EditorVisit(terminal: terminal, drafts: drafts, editor: editor)
-    (wire, trace) = (account.wire, account.trace)
-    world = OutsideWorld(repository: account.repository, queue: queue, mailbox: mailbox)
-    keeper = DraftKeeper(desk: drafts, queue: queue, mailbox: mailbox)
+    self.mailbox = mailbox
+    (self.accounts, self.prompt, current) = (accounts, prompt, first)
+    let desk = DraftDesk(folder: drafts, account: first.account.name)
+    visit = EditorVisit(terminal: terminal, drafts: desk, editor: editor)
+    world = OutsideWorld(account: first.account, queue: queue, mailbox: mailbox)
+    keeper = DraftKeeper(desk: desk, queue: queue, mailbox: mailbox)
     state = AppState(size: terminal.size, settings: settings)
   }
 
@@ -64,7 +66,7 @@ final class TerminalApp {
   /// screen does not need happens before it.
   private func showFirstScreen() {
     tellTime()
-    if let search = kept?.kept { handle(.kept(search)) }
+    if let search = current.kept?.kept { handle(.kept(search)) }
     handle(.started)
     queue.runNext()
     for event in mailbox.collect() { handle(event) }
@@ -157,9 +159,10 @@ extension TerminalApp {
       handle(.notice(terminal.suspended { browser.open(address) }))
     case .forgetKept: forgetKept()
     case .findUnfinished: keeper.findUnfinished()
-    case .readWire: handle(.wire(wire?.exchanges.reversed().map(WireEntry.init)))
+    case .readAccounts, .openAccount, .turnToAccount, .signIn, .answer: perform(account: effect)
+    case .readWire: handle(.wire(current.account.wire?.exchanges.reversed().map(WireEntry.init)))
     case .readExchange(let number, let purpose):
-      handle(.exchange(wire?.exchange(number).map(WirePage.init), purpose))
+      handle(.exchange(current.account.wire?.exchange(number).map(WirePage.init), purpose))
     case .copy(let text): terminal.copy(text)
     case .suspend: terminal.suspendProcess()
     case .redraw:
@@ -170,8 +173,38 @@ extension TerminalApp {
   }
 
   private func forgetKept() {
-    guard let kept else { return }
+    guard let kept = current.kept else { return }
     queue.spawn { await kept.forget() }
+  }
+}
+
+// MARK: Accounts
+
+extension TerminalApp {
+  private func perform(account effect: Effect) {
+    let (accounts, mailbox) = (accounts, mailbox)
+    switch effect {
+    case .readAccounts:
+      queue.spawn { mailbox.post(.accounts(accounts.entries)) }
+      expectsScreen = true
+    case .openAccount(let name):
+      queue.spawn { mailbox.post(.accountOpened(accounts.opening(name))) }
+      expectsScreen = true
+    case .turnToAccount(let name): turn(to: name)
+    case .signIn(let ticket): world.signIn(ticket)
+    case .answer(let number, let answer): prompt.answer(number, answer)
+    default: break
+    }
+  }
+
+  /// All that belongs to an account is that of another from here on.
+  private func turn(to name: String) {
+    guard let opened = accounts[name] else { return }
+    current = opened
+    world.turn(to: opened.account)
+    let desk = DraftDesk(folder: keeper.desk.folder, account: name)
+    keeper.turn(to: desk)
+    visit.drafts = desk
   }
 }
 
@@ -182,12 +215,13 @@ extension TerminalApp {
   private func leave() -> Int32 {
     terminal.close()
     keeper.flush()
+    prompt.close()
     world.stopReading()
     let isDone = finishWork()
     if !isDone {
       Notice.warn("Not everything reached the server; what is left shows at the next start.")
     }
-    if let words = trace?.failure { Notice.warn(words) }
+    for words in accounts.traceFailures { Notice.warn(words) }
     return endedBy.map { 128 + $0 } ?? (isDone ? 0 : 1)
   }
 

@@ -15,6 +15,7 @@ struct Login {
   init(_ session: Session) throws(Failure) {
     let (places, settings) = try (session.places(), session.settings())
     let name = session.operands[0]
+    if let failure = settings.broken[name] { throw failure }
     guard let server = settings.servers[name] else {
       let accounts = Accounts(
         places: places, settings: settings, environment: session.environment)

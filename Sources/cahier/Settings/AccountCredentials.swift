@@ -6,8 +6,15 @@ protocol CredentialPrompt: Sendable {
   /// - Parameters:
   ///   - parts: in the order to ask for them.
   ///   - account: the account's name.
+  ///   - canKeep: whether what is typed can be kept for the next start.
   /// - Returns: what was typed; nil when nothing was.
-  func ask(for parts: [SignIn.Part], of account: String) async -> [SignIn.Part: String]?
+  func ask(for parts: [SignIn.Part], of account: String, canKeep: Bool) async -> TypedWords?
+}
+
+/// What somebody typed, and whether it is to be kept.
+struct TypedWords: Sendable {
+  var words: [SignIn.Part: String]
+  var isKept = false
 }
 
 /// An account's words: from its settings, from what `login` kept, and at last from whoever sits
@@ -24,7 +31,8 @@ struct AccountCredentials: CredentialSource {
   var prompt: (any CredentialPrompt)?
 
   private let last = Locked<Credentials?>(nil)
-  private let typed = Locked<Credentials?>(nil)
+  /// What was typed last, instead of what was read then.
+  private let typed = Locked<(words: Credentials, instead: Credentials, isKept: Bool)?>(nil)
 
   init(
     account: String, server: Settings.Server, environment: Environment, signIn: SignIn,
@@ -67,19 +75,46 @@ struct AccountCredentials: CredentialSource {
 
   func credentials(again: Bool) async throws(RepositoryError) -> Credentials {
     let settled = try read()
-    let found = typed.withLock { $0 } ?? settled
+    // Words that were typed stand for those of the settings until these change.
+    let typed = typed.withLock { $0 }
+    let found = typed.flatMap { $0.instead == settled || $0.isKept ? $0.words : nil } ?? settled
     let before = last.withLock { $0 }
     guard again, found == before || before == nil, let prompt else {
       last.withLock { $0 = found }
       return found
     }
-    guard let words = await prompt.ask(for: wanted(from: settled), of: account) else {
-      return found
-    }
-    let fresh = try words.credentials(besides: settled)
-    typed.withLock { $0 = fresh }
+    if typed?.isKept == true { _ = try? files?.forget() }
+    guard
+      let answer = await prompt.ask(for: wanted(from: settled), of: account, canKeep: canKeep)
+    else { return found }
+    return try take(answer, besides: settled)
+  }
+
+  private func take(_ answer: TypedWords, besides settled: Credentials)
+    throws(RepositoryError) -> Credentials
+  {
+    let fresh = try answer.words.credentials(besides: settled)
+    // What cannot be kept is asked for again at the next start.
+    let isKept = answer.isKept && canKeep && (try? files?.keep(fresh, for: base)) != nil
+    typed.withLock { $0 = (fresh, settled, isKept) }
     last.withLock { $0 = fresh }
     return fresh
+  }
+
+  /// Only where nothing else says them, and no session is kept in their place.
+  private var canKeep: Bool {
+    files != nil && server.token == nil && server.password == nil && !signIn.hasExchange
+  }
+
+  /// Whether there is a session, or words that `login` kept.
+  var isSignedIn: Bool {
+    guard let files else { return false }
+    return files.hasSession || (try? files.words(for: base)) != nil
+  }
+
+  /// Whether words have to be typed before the service can be asked.
+  var wantsWords: Bool {
+    signIn.hasExchange && !isSignedIn && server.token == nil && server.password == nil
   }
 
   /// What is missing; where nothing is, the secret that was refused.

@@ -24,6 +24,8 @@ struct Settings: Equatable, Sendable {
   /// The account that is opened when none is named.
   var defaultAccount = Account.localName
   var servers: [String: Server] = [:]
+  /// Accounts that are described wrongly, and how; they cannot be opened.
+  var broken: [String: Failure] = [:]
   var selection = Selection.auto
   var mouse = true
   /// What was passed over while reading, to be told on standard error.

@@ -4,8 +4,8 @@ import NotesAPI
 
 /// Reads the settings file, and says where and why it is wrong.
 ///
-/// What decides where notes go (accounts) must be right, or nothing runs; what decides how things
-/// look is passed over with a warning.
+/// What decides where notes go must be right: an account that is described wrongly is not opened,
+/// and says why. What decides how things look is passed over with a warning.
 struct SettingsFile {
   private let path: String
   private let bytes: [UInt8]
@@ -48,7 +48,8 @@ struct SettingsFile {
     let fields = try fields(of: file, file.name, "an object: { accounts: { … } }")
     for field in fields { try read(field) }
     let name = settings.defaultAccount
-    guard name == Account.localName || settings.servers[name] != nil else {
+    guard name == Account.localName || settings.servers[name] != nil || settings.broken[name] != nil
+    else {
       let field = fields.first { $0.name == "default" } ?? file
       throw wrong(field, "default", "the name of an account; there is none called `\(name)`")
     }
@@ -88,7 +89,12 @@ struct SettingsFile {
       guard account.name != Account.localName else {
         throw wrong(account, place, "called otherwise: `local` is the notes on this machine")
       }
-      settings.servers[account.name] = try server(account, place)
+      do throws(Failure) {
+        settings.servers[account.name] = try server(account, place)
+      } catch {
+        settings.broken[account.name] = error
+        settings.warnings.append("\(error.message) \(error.advice)")
+      }
     }
   }
 

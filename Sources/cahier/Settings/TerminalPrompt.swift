@@ -9,8 +9,8 @@ struct TerminalPrompt: CredentialPrompt {
     guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return nil }
   }
 
-  func ask(for parts: [SignIn.Part], of account: String) async -> [SignIn.Part: String]? {
-    answers(parts, account)
+  func ask(for parts: [SignIn.Part], of account: String, canKeep: Bool) async -> TypedWords? {
+    answers(parts, account).map { TypedWords(words: $0) }
   }
 
   func answers(_ parts: [SignIn.Part], _ account: String) -> [SignIn.Part: String]? {
