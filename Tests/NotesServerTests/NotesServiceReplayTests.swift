@@ -154,30 +154,6 @@ import Testing
 }
 
 extension NotesServiceReplayTests.Server {
-  /// Its list has one note under a date before its turn.
-  static let pyramid = Self(
-    recordings: "pyramid", dialect: "blogposts", passedOver: ["10", "14"])
-
-  /// Numbers and null are no texts there, what was sent comes back in a complaint, and HEAD, OPTIONS
-  /// and a final slash are not taken.
-  static let fastAPI = Self(
-    recordings: "fastapi", dialect: "blogposts+fastapi",
-    passedOver: Set(["06", "07", "08", "09", "11", "16", "18", "21", "23", "24", "25"])
-      .union((26...35).map(String.init)))
-
-  /// A final slash is nothing there, OPTIONS is taken, and its web page is longer.
-  static let flask = Self(
-    recordings: "flask-restful", dialect: "blogposts+flask",
-    passedOver: ["17", "18", "19", "20", "21", "22", "24", "25"])
-
-  /// Notes are not made from XML here, lists are in order of time, methods have another order, and
-  /// what is refused by its type or its Accept is found out otherwise.
-  static let jersey = Self(
-    recordings: "jaxrs-jersey1", dialect: "notews",
-    passedOver: [
-      "03", "15", "16", "21", "22", "23", "26", "27", "30", "31", "34", "35", "36", "37",
-    ])
-
   /// What is passed over: posts that were not recorded, answers with `rendered` alone, refusals that
   /// this service has not (who may write, a status that is none), and a post in the trash.
   static let wordpress = Self(

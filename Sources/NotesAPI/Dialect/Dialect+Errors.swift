@@ -149,15 +149,6 @@ struct Complaint {
 
   /// `{"detail": "is empty", "source": {"pointer": "/data/attributes/body"}}`, as JSON:API has it.
   private static func detailed(_ value: JSONValue, of field: String?) -> RepositoryError.Problem? {
-    if let text = value["msg"]?.text {
-      var place: String?
-      if case .array(let path)? = value["loc"], path.count > 1,
-        case .string(let name)? = path.last
-      {
-        place = name
-      }
-      return .init(field: place ?? field, message: String(text.prefix(lengthLimit)))
-    }
     guard let message = message(in: value) else { return nil }
     let pointer = value.value(at: ["source", "pointer"])?.text ?? ""
     let names = pointer.split(separator: "/").dropFirst()
