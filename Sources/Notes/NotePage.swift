@@ -146,6 +146,20 @@ public struct NotePage: Equatable, Sendable {
   }
 }
 
+extension NotePage {
+  /// What is wrong with the list as it came, in one sentence; nil for a list that is whole.
+  public func flaws(_ manners: Manners) -> String? {
+    func count(_ number: Int) -> String {
+      "\(number) \(number == 1 ? manners.singular : manners.plural)"
+    }
+    let left = unread > 0 ? "\(count(unread)) of the list cannot be read and left out" : nil
+    let replaced =
+      flawed > 0 ? "\(count(flawed)) with characters that cannot travel, shown as \u{FFFD}" : nil
+    let words = [left, replaced].compactMap(\.self).joined(separator: "; ")
+    return words.isEmpty ? nil : words + "."
+  }
+}
+
 /// How far a list has come.
 public struct Arrival: Equatable, Sendable {
   /// Notes that are here.

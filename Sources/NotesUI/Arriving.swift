@@ -37,6 +37,18 @@ extension AppState {
     tell(Status(Words.cameInPart(arrival, failure, settings.manners), .failure))
   }
 
+  /// Says once what is wrong with a list that came, so that nobody takes what is shown for all.
+  mutating func takeFlaws(of page: NotePage) {
+    let flaws = page.flaws(settings.manners)
+    defer { list.flaws = flaws }
+    guard let flaws, flaws != list.flaws, !isBusyWriting else { return }
+    status = Status(flaws, .failure)
+  }
+
+  private var isBusyWriting: Bool {
+    if case .composer = modal { true } else { false }
+  }
+
   /// A read of the list failed.
   mutating func takeListFailure(_ error: RepositoryError) {
     list.stall()

@@ -30,6 +30,8 @@ public struct NoteList: Equatable, Sendable {
   var isOwing: Bool { owed != 0 }
   /// How far a list has come that is not here to its end.
   var arrival: Arrival?
+  /// What is wrong with the list as it came, and has been told.
+  var flaws: String?
   /// Whether a wake-up call has been asked for to look for more of it.
   var isAwaitingMore = false
   /// The rows are those of before a refresh, until enough has come to show the selected one.

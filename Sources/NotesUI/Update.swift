@@ -177,6 +177,7 @@ extension AppState {
       if request.query.isFresh { list.keptSince = nil }
       list.take(page, request.join, without: hiddenIDs, height: listHeight)
       take(page.arrival, after: arrival)
+      takeFlaws(of: page)
     case .failure(let error): takeListFailure(error)
     }
     return []

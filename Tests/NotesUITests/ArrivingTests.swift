@@ -41,6 +41,16 @@ struct ArrivingTests {
     #expect(stage.loads.count == loads)
   }
 
+  @Test("What could not be read is told once, and the count says that there is more")
+  func flaws() async throws {
+    let notes = PartialNotes(3, arrived: 3, expected: nil)
+    await notes.spoil(unread: 2, flawed: 1)
+    var stage = await Stage.receiving(notes)
+    #expect(stage.line(21).hasPrefix("2 notes of the list cannot be read and left out"))
+    await stage.type("jr")
+    #expect(!stage.line(21).contains("cannot be read"))
+  }
+
   @Test("A list that is there at once is not looked at again")
   func whole() async throws {
     let stage = try await Stage.showing(numbered(300))

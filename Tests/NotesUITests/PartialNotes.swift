@@ -11,6 +11,7 @@ actor PartialNotes: NoteRepository {
   private let expected: Int?
   private var failure: RepositoryError?
   private(set) var queries: [NoteQuery] = []
+  private var (unread, flawed) = (0, 0)
 
   /// As many notes, called `Note 1` and so on, the first of them in the list first.
   init(_ count: Int, arrived: Int, expected: Int?) {
@@ -19,6 +20,11 @@ actor PartialNotes: NoteRepository {
   }
 
   func arrive(_ count: Int) { arrived = min(count, self.count) }
+
+  /// Says of every page that notes of the list could not be read as they are.
+  func spoil(unread: Int, flawed: Int) {
+    (self.unread, self.flawed) = (unread, flawed)
+  }
 
   func fail(_ error: RepositoryError) { failure = error }
 
@@ -33,6 +39,7 @@ actor PartialNotes: NoteRepository {
           created: Stage.now))
     }
     var page = NoteListing(Array(notes.prefix(arrived))).page(query)
+    (page.unread, page.flawed) = (unread, flawed)
     guard arrived < count else { return page }
     page.arrival = Arrival(received: arrived, expected: expected, failure: failure)
     return page

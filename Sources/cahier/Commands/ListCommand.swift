@@ -55,10 +55,13 @@ private struct Listing {
         for row in page.notes { try output.write(columns.line(row)) }
         table = columns
       }
-      guard page.hasAfter, let last = page.notes.last else { break }
+      guard page.hasAfter, let last = page.notes.last else {
+        try output.flush()
+        if let flaws = page.flaws(account.manners) { Notice.warn(flaws) }
+        return
+      }
       query.window = .after(last.place)
     }
-    try output.flush()
   }
 
   /// A note that was removed since it was listed is left out.
