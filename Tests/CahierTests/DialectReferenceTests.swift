@@ -60,10 +60,18 @@ import Testing
     #expect(fields.filter { Hole.Name(rawValue: $0) == nil } == [])
   }
 
-  @Test func `Every built-in dialect has a page, and the table leads to it`() {
-    for name in Dialect.builtInNames {
-      #expect(page.text.contains("| [\(name)](dialects/\(name).md) |"), "\(name)")
-    }
+  @Test(arguments: Dialect.builtInNames)
+  func `A built-in dialect has a page and a row, and both say what it is shown with`(
+    _ name: String
+  ) throws {
+    let link = "| [\(name)](dialects/\(name).md) |"
+    let row = try #require(page.lines.first { $0.hasPrefix(link) })
+    let evidence = try #require(row.split(separator: "|").last)
+    // A page's lines are broken anywhere.
+    let own = try Page("docs/dialects/\(name).md").text.replacing("\n", with: " ")
+    let isServedOnly = evidence.hasPrefix(" `cahier serve` only")
+    #expect(isServedOnly != own.contains("Shown with the real server"))
+    #expect(own.contains("hown with `cahier serve` only") == evidence.contains("`cahier serve`"))
   }
 
   /// What stands under a heading: which objects it is about, and the fields of its table.
