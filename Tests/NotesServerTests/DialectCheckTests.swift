@@ -4,8 +4,8 @@ import NotesServer
 import Testing
 
 /// The check of a dialect, against services in this process: honest ones, and some that lie.
-@Suite struct DialectCheckTests {
-  @Test(arguments: everyDialect)
+@Suite(.serialized) struct DialectCheckTests {
+  @Test(arguments: Dialect.builtInNames)
   func `a service of the same dialect keeps every promise, and no note is left or touched`(
     _ name: String
   ) async throws {
