@@ -74,4 +74,19 @@ import Testing
     #expect(read.document == document)
     #expect((read.unread, read.flawed) == (0, 0))
   }
+
+  @Test func `a request in XML is not made where it would lose characters`() throws {
+    let text = """
+      { note: { id: "{id}", body: "{body}" }, list: { request: "GET /n", answer: "{notes}" },
+        speaks: { encoding: "xml" },
+        create: { request: "POST /n", send: { note: { body: "{body}" } }, answer: "{note}" } }
+      """
+    let dialect = try Dialect(json5: Array(text.utf8), name: "test")
+    #expect(
+      throws: RepositoryError.rejected([
+        .init(field: "body", message: "has characters that XML cannot carry")
+      ])
+    ) { try dialect.request(for: .create(Draft(body: "a\u{1}b"))) }
+    #expect(try dialect.request(for: .create(Draft(body: "a\tb"))).body.isEmpty == false)
+  }
 }

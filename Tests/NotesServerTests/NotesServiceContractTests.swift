@@ -67,9 +67,6 @@ import Testing
 extension Dialect {
   /// What a service of this dialect makes of a text it is given.
   fileprivate func kept(_ text: String) -> String {
-    let sent = hearing.trims ? text.withoutOuterSpace : text
-    guard answering.encoding == .xml else { return sent }
-    // What XML forbids is left out of answers.
-    return String(String.UnicodeScalarView(sent.unicodeScalars.filter { !$0.isForbiddenInXML }))
+    hearing.trims ? text.withoutOuterSpace : text
   }
 }

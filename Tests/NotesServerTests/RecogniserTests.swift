@@ -206,6 +206,25 @@ import Testing
     #expect(try await repository.notes(NoteQuery()).notes.count == draft.notes)
   }
 
+  @Test func `many dialects leave enough to ask for the usual lists`() async throws {
+    let kinds = (0..<100).map { number in
+      let text = """
+        { note: { id: "{id}", body: "{body}" },
+          list: { request: "GET /list\(number)", answer: "{notes}" } }
+        """
+      return Recogniser.Kind(
+        DialectFile(name: "mine\(number)", place: "mine.json5", bytes: Array(text.utf8)))
+    }
+    let wire = Asked { request in
+      request.target == "/entries"
+        ? json(#"[{"id":1,"text":"a"}]"#) : HTTPResponse(status: 404)
+    }
+    let base = try BaseURL("http://127.0.0.1:8000")
+    let found = try await Recogniser(kinds, base: base, transport: wire).recognise()
+    #expect(found.unknownList?.notes == 1)
+    #expect(wire.requests.count <= Recogniser.requestLimit)
+  }
+
   @Test func `a note by itself is found, wrapped or not, and its text where lists have none`()
     async throws
   {

@@ -59,7 +59,7 @@ extension SignIn.Exchange {
     guard answer?.holes.allSatisfy({ $0 == .token }) ?? true else {
       throw fields.error("answer", expected: "no hole but {token}")
     }
-    refused = try fields.statuses("refused", or: [400, 401, 403, 422])
+    refused = try fields.statuses("refused", or: [401, 400, 403, 422])
     status = try fields.integer("status") ?? 200
     guard (200...299).contains(status) else { throw fields.error("status", expected: "200 to 299") }
   }

@@ -52,13 +52,14 @@ extension Dialect {
     guard manners.hasTitle || draft.title?.isBlank ?? true else {
       throw .unsupported("keep a title")
     }
-    try refuseWhatXMLForbids(draft)
+    let isXML = (action.encoding ?? speaking.encoding) == .xml
+    if isXML || speaking.refusesWhatXMLForbids { try refuseWhatXMLForbids(draft) }
     let filled = template.filled(value) ?? .object([])
     return adding(draft.attributes, to: filled, beside: template)
   }
 
+  /// XML would be written without them, and nobody would be told.
   private func refuseWhatXMLForbids(_ draft: Draft) throws(RepositoryError) {
-    guard speaking.refusesWhatXMLForbids else { return }
     for (field, text) in [("title", draft.title ?? ""), ("body", draft.body)]
     where text.unicodeScalars.contains(where: \.isForbiddenInXML) {
       throw .rejected([.init(field: field, message: "has characters that XML cannot carry")])

@@ -33,6 +33,8 @@ public actor Recogniser {
   }
 
   public static let requestLimit = 64
+  /// So many of them are left for what no dialect knows, however many dialects there are.
+  private static let draftShare = 10
   /// After this nothing more is asked.
   public static let timeLimit = Duration.seconds(60)
 
@@ -42,6 +44,7 @@ public actor Recogniser {
   private let end = ContinuousClock.now + timeLimit
   private var answers: [String: HTTPResponse?] = [:]
   private var silences = 0
+  private var limit = requestLimit - draftShare
   private(set) var asked: [String] = []
 
   /// - Parameter transport: one without credentials; to recognise again with them, take another
@@ -69,6 +72,7 @@ public actor Recogniser {
       (a.isCertain ? 1 : 0, a.score) > (b.isCertain ? 1 : 0, b.score)
     }
     let isKnown = recognition.candidates.contains { $0.isLikely || $0.signIn != nil }
+    limit = Recogniser.requestLimit
     if !isKnown { recognition.unknownList = try await draft() }
     recognition.asked = asked
     return recognition
@@ -100,7 +104,7 @@ public actor Recogniser {
   {
     let key = "\(target) \(headers["Accept"] ?? "")"
     if let known = answers[key] { return known }
-    guard answers.count < Recogniser.requestLimit, silences < 3, ContinuousClock.now < end else {
+    guard answers.count < limit, silences < 3, ContinuousClock.now < end else {
       return nil
     }
     let request = HTTPRequest(method: "GET", target: target, headers: headers)

@@ -44,7 +44,7 @@ extension SignIn {
     /// Where in the answer the token is; nil where a cookie is all that counts. What words it has
     /// must stand in the answer too.
     var answer: Template?
-    /// Statuses that say that the words were wrong.
+    /// Statuses that say that the words were wrong; the server answers with the first.
     var refused: [Int]
     /// That of the server's answer.
     var status: Int
