@@ -44,6 +44,8 @@ extension SignIn {
     /// Where in the answer the token is; nil where a cookie is all that counts. What words it has
     /// must stand in the answer too.
     var answer: Template?
+    /// Other places where the token may be in the answer.
+    var tokenPlaces: [[String]] = []
     /// Statuses that say that the words were wrong.
     var refused: [Int]
     /// That of the server's answer.
