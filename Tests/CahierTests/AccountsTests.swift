@@ -29,10 +29,10 @@ import Testing
     let program = Program()
     #expect(program.run("list", "-a", "nowhere").errors.contains("local"))
     for (dialect, told) in [
-      ("memos", "no dialect `memos`.\n        Dialects: "),
+      ("evernote", "no dialect `evernote`.\n        Dialects: "),
       ("larvel", "Did you mean `laravel`? Dialects: laravel, "),
-      ("rails+valid", "no variant `valid` of rails.\n        Variants: validated, 4.2.\n"),
-      ("rails+validatd", "Did you mean `validated`? Variants: validated, 4.2.\n"),
+      ("rails+valid", "no variant `valid` of rails.\n        Variants: validated, 4.2, csrf.\n"),
+      ("rails+validatd", "Did you mean `validated`? Variants: validated, 4.2, csrf.\n"),
       ("laravel+", "no variant `` of laravel"),
     ] {
       let ending = program.run("list", "--server", "http://127.0.0.1:1", "--dialect", dialect)

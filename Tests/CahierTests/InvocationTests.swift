@@ -90,9 +90,9 @@ import Testing
         #expect(found.name == command.name)
       }
       #expect(HelpText.program().contains("  \(words[0])"))
-      for command in command.subcommands {
-        #expect(HelpText.program().contains(command.word))
-        #expect(HelpText.command(.dialect).contains("  \(command.name)"))
+      for part in command.subcommands {
+        #expect(HelpText.program().contains(part.word))
+        #expect(HelpText.command(command).contains("  \(part.name)"))
       }
       for option in command.options {
         #expect(HelpText.command(command).contains("--\(option.name)"))

@@ -103,7 +103,7 @@ import Testing
     (
       "{ accounts: { w: { tokenEnv: 'T',\n tokenFile: '/t' } } }", ":2: `accounts.w.tokenFile`"
     ),
-    ("{ accounts: { w: { server: 'http://h',\n dialect: 'memos' } } }", ":2: `accounts.w.dialect`"),
+    ("{ accounts: { w: { server: 'http://h',\n dialect: 'other' } } }", ":2: `accounts.w.dialect`"),
     ("{ accounts: { w: {\n dialect: 'rails+x' } } }", ":2: `accounts.w.dialect`"),
     ("{ accounts: { w: { dialect: 'rails',\n server: 'n.example' } } }", ":2: `accounts.w.server`"),
     ("{ accounts: { w: { server: 'https://u:secret@h' } } }", ":1: `accounts.w.server`"),

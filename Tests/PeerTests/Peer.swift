@@ -84,6 +84,7 @@ extension Peer {
 
   static let jaxrs = Peer("jaxrs")
   static let pyramid = Peer("pyramid")
+  static let pyramidWithLogin = Peer("pyramid", ["AUTH": "1"])
   static let fastapi = Peer("fastapi")
   static let flask = Peer("flask")
   static let drf = Peer("drf")

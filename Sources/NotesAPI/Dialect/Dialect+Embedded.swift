@@ -237,6 +237,9 @@ extension Dialect {
         // is followed as it is given. The first page is called by the bare address.
         pages: { size: 100, usual: 3, bareFirst: true },
 
+        // TokenAuthentication, which knows no Bearer, or BasicAuthentication.
+        signIn: { headers: { Authorization: ["Token {token}", "Basic {basic}"] } },
+
         speaks: { encoding: "json", accept: "application/json" },
         hears: {
           // An address without its slash is answered with a redirect. Followed, as browsers follow it, a
@@ -413,18 +416,20 @@ extension Dialect {
         dates: "isoMilliseconds",
         wrappers: ["entry", "entries", "data"],
 
-        // A user, and then a token for all that follows.
+        // A user, and then a token for all that follows. Some servers answer it bare.
         signIn: {
           headers: { Authorization: 'Token token="{token}"' },
           exchange: {
             request: "POST /v1/users/sign_in",
             send: { user: { email: "{user}", password: "{password}" } },
             answer: { user: { auth_token: "{token}" } },
+            also: { token: ["token"] },
           },
           signUp: {
             request: "POST /v1/users/sign_up",
             send: { user: { email: "{user}", password: "{password}" } },
             answer: { user: { auth_token: "{token}" } },
+            also: { token: ["token"] },
             status: 201,
           },
         },
@@ -507,6 +512,9 @@ extension Dialect {
         // What the early versions called it.
         also: { id: ["primaryAddress", "metadata.primaryAddress"] },
         dates: "isoMilliseconds",
+
+        // A token from the profile page.
+        signIn: { headers: { Authorization: "Bearer {token}" } },
 
         // The type must be these words and no others: with a charset behind it, it is refused. The text is
         // trimmed on both sides.
@@ -622,7 +630,7 @@ extension Dialect {
         wrappers: ["items"],
 
         // The token of Joplin's settings stands in every address. A wrong one is answered 403.
-        signIn: { query: { token: "{token}" } },
+        signIn: { query: { token: "{token}" }, expired: [401, 403] },
 
         // Bodies are JSON whatever their type says: the documentation's examples send none.
         hears: { encoding: "json" },
@@ -884,6 +892,9 @@ extension Dialect {
 
         wrappers: ["data"],
 
+        // Its accounts are asked for as Basic; with OpenID Connect before it, a token.
+        signIn: { headers: { Authorization: ["Basic {basic}", "Bearer {token}"] } },
+
         // A form is answered 415. Without a type a body counts as something else too.
         hears: { types: ["application/json"] },
 
@@ -1041,6 +1052,9 @@ extension Dialect {
         pages: { size: 100, usual: 15, counts: true },
 
         // Without this Accept a refusal is a redirect to the front page, and other errors are web pages.
+        // Sanctum or Passport; `auth.basic` where an application has that.
+        signIn: { headers: { Authorization: ["Bearer {token}", "Basic {basic}"] } },
+
         speaks: { encoding: "json", accept: "application/json" },
         hears: {
           methodField: "_method",
@@ -1347,6 +1361,9 @@ extension Dialect {
         dates: "iso",
         wrappers: ["memo"],
 
+        // A personal access token.
+        signIn: { headers: { Authorization: "Bearer {token}" } },
+
         answers: { type: "application/json", newestFirst: true },
 
         // A changed memo may come with fields that its mask leaves out. They are not to be changed.
@@ -1480,6 +1497,9 @@ extension Dialect {
           favorite: "{pinned}",
         },
         dates: "seconds",
+
+        // A user and an app password; with OpenID Connect a token.
+        signIn: { headers: { Authorization: ["Basic {basic}", "Bearer {token}"] } },
 
         // What a client leaves out stays; this one says where the note lies all the same.
         sendsBack: ["category"],
@@ -1719,8 +1739,10 @@ extension Dialect {
           // brings the token of a page.
           csrf: {
             signIn: {
+              headers: { Authorization: ["Bearer {token}", "Basic {basic}"] },
               csrf: {
                 from: "GET /tweets/new", find: { meta: "csrf-token" }, send: { header: "X-CSRF-Token" },
+                refused: [422],
               },
             },
           },
@@ -1907,6 +1929,9 @@ extension Dialect {
         // site's own clock, whose zone the answer does not tell: they are shown as they come.
         dates: "isoLocal",
         zone: "+00:00",
+
+        // A user and an application password, or what a plugin for tokens gives out.
+        signIn: { headers: { Authorization: ["Basic {basic}", "Bearer {token}"] } },
 
         // A post in the trash can still be asked for, and even be changed.
         gone: { status: "trash" },

@@ -41,7 +41,7 @@ extension SignIn {
 extension SignIn.Exchange {
   init(_ fields: DialectFields) throws(DialectError) {
     try fields.allow(only: [
-      "request", "encoding", "headers", "send", "answer", "refused", "status",
+      "request", "encoding", "headers", "send", "answer", "also", "refused", "status",
     ])
     guard let line = RequestLine(try fields.text("request", or: "")), !line.takesID,
       line.method != "GET"
@@ -59,6 +59,7 @@ extension SignIn.Exchange {
     guard answer?.holes.allSatisfy({ $0 == .token }) ?? true else {
       throw fields.error("answer", expected: "no hole but {token}")
     }
+    tokenPlaces = fields["also"] == nil ? [] : try fields.places("also", of: "token")
     refused = try fields.statuses("refused", or: [401, 400, 403, 422])
     status = try fields.integer("status") ?? 200
     guard (200...299).contains(status) else { throw fields.error("status", expected: "200 to 299") }
@@ -113,6 +114,13 @@ extension DialectFields {
       throw error(expected: "an object with one of \(names.joined(separator: ", "))")
     }
     return (member.name, try name(member.name))
+  }
+
+  /// Paths with dots, for the one part that may have other places.
+  fileprivate func places(_ name: String, of part: String) throws(DialectError) -> [[String]] {
+    let own = try fields(name)
+    try own.allow(only: [part])
+    return try own.texts(part).map { $0.split(separator: ".").map(String.init) }
   }
 
   fileprivate func statuses(_ name: String, or standard: [Int]) throws(DialectError) -> [Int] {

@@ -5,14 +5,14 @@ extension Dialect {
   /// Why a request may not pass, judged by its head; nil when it may, or when it is one that signs
   /// in. What a body must bring is judged later.
   package func refusal(of head: HTTPRequest, _ secrets: ServerSecrets) -> HTTPResponse? {
-    isKnown(head, by: secrets) || signsIn(head) ? nil : refusal(of: head, status: 401)
+    isKnown(head, by: secrets) || signsIn(head) ? nil : refusal(of: head)
   }
 
   /// The answer that settles a request before anybody looks at notes: a sign-in's, or a refusal; nil
   /// for a request that brings along all that this dialect wants.
   package func answerAtDoor(to request: HTTPRequest, _ secrets: ServerSecrets) -> HTTPResponse? {
     if let answer = answerToSignIn(request, secrets) { return answer }
-    guard isKnown(request, by: secrets) else { return refusal(of: request, status: 401) }
+    guard isKnown(request, by: secrets) else { return refusal(of: request) }
     guard request.isRead || hasToken(request, secrets) else {
       return refusal(of: request, status: signIn.csrf?.refused.first ?? 403)
     }
@@ -51,9 +51,10 @@ extension Dialect {
     return true
   }
 
-  private func refusal(of request: HTTPRequest, status: Int) -> HTTPResponse {
+  /// In the dialect's words for a stranger, and with their status where no other is given.
+  private func refusal(of request: HTTPRequest, status: Int? = nil) -> HTTPResponse {
     var refusal = response(.error(.unauthorized(""), .list), to: request)
-    refusal.status = status
+    refusal.status = status ?? refusal.status
     return refusal
   }
 
@@ -89,7 +90,7 @@ extension Dialect {
     to exchange: SignIn.Exchange, _ request: HTTPRequest, _ secrets: ServerSecrets
   ) -> HTTPResponse {
     guard exchange.isSatisfied(by: request, secrets), hasToken(request, secrets) else {
-      return refusal(of: request, status: exchange.refused.first ?? 401)
+      return refusal(of: request, status: exchange.refusal)
     }
     var response = HTTPResponse(status: exchange.status)
     if let body = exchange.answer?.filled({ secrets.value($0).map(JSONValue.string) }) {
@@ -104,6 +105,12 @@ extension Dialect {
 }
 
 extension SignIn.Exchange {
+  /// What wrong words are answered with: a dialect that names statuses for its client names those of
+  /// bad requests, too, and often first.
+  fileprivate var refusal: Int {
+    refused.contains(401) ? 401 : refused.first ?? 401
+  }
+
   /// Whether all that is sent is what the server knows. Nothing is compared with nothing: a server
   /// without words lets nobody in by them.
   fileprivate func isSatisfied(by request: HTTPRequest, _ secrets: ServerSecrets) -> Bool {

@@ -7,6 +7,9 @@ extension SignIn {
 
   public var hasSignUp: Bool { signUp != nil }
 
+  /// Whether it is nowhere said who asks, so that a server could not tell either.
+  public var isOpen: Bool { headers.isEmpty && query.isEmpty && cookie == nil }
+
   /// The words that are missing before the account can be let in, in the order to ask for them.
   /// Where a service takes one thing or another, what is there already decides.
   public func missing(from credentials: Credentials, signingUp: Bool = false) -> [Part] {
@@ -40,6 +43,7 @@ extension SignIn {
         if let last = template.find(name)?.path.last { fields.insert(last) }
       }
     }
+    fields.formUnion(exchanges.flatMap(\.tokenPlaces).compactMap(\.last))
     switch csrf?.send {
     case .header(let name)?: headers.insert(name.lowercased())
     case .field(let name)?: fields.insert(name)

@@ -44,7 +44,9 @@ extension SignIn {
     /// Where in the answer the token is; nil where a cookie is all that counts. What words it has
     /// must stand in the answer too.
     var answer: Template?
-    /// Statuses that say that the words were wrong; the server answers with the first.
+    /// Other places where the token may be in the answer.
+    var tokenPlaces: [[String]] = []
+    /// Statuses that say that the words were wrong; the server answers with 401 if it is among them.
     var refused: [Int]
     /// That of the server's answer.
     var status: Int

@@ -43,7 +43,9 @@ extension SignedTransport {
     try await alone { me throws(RepositoryError) in
       let found = try await me.source.credentials(again: false)
       await me.forget()
-      if let complaint = try await me.attempt(exchange, found) { throw .unauthorized(complaint) }
+      if let complaint = try await me.attempt(exchange, found, signingUp: true) {
+        throw .unauthorized(complaint)
+      }
       if await !me.isSignedIn { _ = try await me.exchange(found) }
       await me.markBegun()
     }

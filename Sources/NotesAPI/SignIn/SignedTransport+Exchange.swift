@@ -26,8 +26,8 @@ extension SignedTransport {
   }
 
   /// One exchange. Returns the complaint of a service that refuses the words; otherwise the session
-  /// is there when the answer had one.
-  func attempt(_ exchange: SignIn.Exchange, _ found: Credentials)
+  /// is there when the answer had one. Who only signs up may get none.
+  func attempt(_ exchange: SignIn.Exchange, _ found: Credentials, signingUp: Bool = false)
     async throws(RepositoryError) -> String?
   {
     use(found)
@@ -45,6 +45,7 @@ extension SignedTransport {
     if let refusal = try read(answer, exchange) { return refusal }
     guard session.token != nil || signIn.cookie != nil else { return nil }
     guard session.token != nil || !session.cookies.isEmpty else {
+      guard !signingUp else { return nil }
       throw .unreadable("the answer to the sign-in sets no cookie")
     }
     session = SignInSession(
@@ -71,7 +72,9 @@ extension SignedTransport {
       return mask.masked(Complaint.message(in: document) ?? "")
     }
     guard template.find(.token) != nil else { return nil }
-    guard let token = template.value(of: .token, in: document)?.text, !token.isEmpty,
+    let places = exchange.tokenPlaces.compactMap { document.value(at: $0) }
+    let found = [template.value(of: .token, in: document)].compactMap(\.self) + places
+    guard let token = found.lazy.compactMap(\.text).first, !token.isEmpty,
       token.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })
     else { throw .unreadable("the answer to the sign-in has no token") }
     mask.add(token)

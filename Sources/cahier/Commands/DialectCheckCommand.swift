@@ -6,7 +6,7 @@ import Terminal
 extension Command {
   static let dialectCheck = Command(
     name: "dialect check", operands: "[ACCOUNT]", operandCount: 0...1,
-    summary: "prove with a scratch note what a dialect promises of a server",
+    summary: "prove what a dialect promises, with a scratch note",
     details: """
 
       Makes a note, reads, changes and deletes it: whether two writers can undo each

@@ -36,8 +36,8 @@ extension Command {
     let secrets = try secrets(session)
     let (address, options) = try (address(session), options(session, secrets))
     let service = NotesService(
-      repository: try notes(session),
-      dialect: try Dialect.named(name, in: session.places().dialects), secrets: secrets)
+      repository: try notes(session), dialect: try dialect(name, session, secrets),
+      secrets: secrets)
     let ending = EndSignals()
     let server: NoteServer
     do throws(ServerError) {
@@ -55,6 +55,19 @@ extension Command {
     try output.flush()
     ending.wait()
     session.work.run { await server.stop() }
+  }
+
+  /// One that can tell who asks, where that is wanted: an open one would let everybody in.
+  private static func dialect(_ name: String, _ session: Session, _ secrets: ServerSecrets?)
+    throws(Failure) -> Dialect
+  {
+    let dialect = try Dialect.named(name, in: session.places().dialects)
+    guard secrets == nil || !dialect.signIn.isOpen else {
+      throw .misused(
+        "The dialect `\(name)` has no place for a token or a password.",
+        advice: "Say one in the `signIn` of its file: headers, query or cookie.")
+    }
+    return dialect
   }
 
   private static func address(_ session: Session) throws(Failure) -> ServerAddress {

@@ -26,7 +26,7 @@ class Application < Rails::Application
   config.consider_all_requests_local = Rails.env.development?
   config.public_file_server.enabled = true
 
-  routes.append { resources :tweets, :memos, except: [:new, :edit] }
+  routes.append { resources :tweets, :memos, except: [:edit] }
 end
 
 # As the generated config/initializers/wrap_parameters.rb: a flat JSON body is the record.

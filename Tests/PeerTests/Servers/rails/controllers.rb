@@ -1,4 +1,4 @@
-# The scaffold's seven actions less the two that only draw forms, for either model.
+# The scaffold's seven actions less the form to edit with, for either model.
 class RecordsController < ActionController::Base
   protect_from_forgery with: ENV["CSRF"] == "default" ? :exception : :null_session
   prepend_view_path File.join(__dir__, "views")
@@ -15,6 +15,11 @@ class RecordsController < ActionController::Base
 
   def show
     answer { render :show }
+  end
+
+  # No form, but what a page with one has in its head.
+  def new
+    render html: "<!DOCTYPE html>".html_safe + helpers.csrf_meta_tags
   end
 
   def create
