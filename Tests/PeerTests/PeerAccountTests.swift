@@ -11,7 +11,10 @@ import Testing
   {
     try await peer.alone { server in
       let repository = try server.repository(peer)
-      for text in ["one & two", "three"] { _ = try await repository.create(Draft(body: text)) }
+      let title = try Dialect.builtIn(peer.dialect).manners.hasTitle ? "title" : nil
+      for text in ["one & two", "three"] {
+        _ = try await repository.create(Draft(title: title, body: text))
+      }
       try await PeerProgram.run { cahier in
         let added = try await cahier(
           ["account", "add", server.address, "--name", "new", "--yes"] + peer.options,
