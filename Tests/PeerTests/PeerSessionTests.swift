@@ -30,6 +30,7 @@ import Testing
         try session.type("soy \u{13}")
         try session.waitFor("saved.")
         try session.type("\r")
+        try session.waitFor("q back")
         try session.waitFor("soy milk & 買い物")
         try session.show("e changes it, and Enter opens it")
       } else {
