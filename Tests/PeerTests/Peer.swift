@@ -13,15 +13,23 @@ actor Peer {
     case kept
   }
 
+  /// What `ann` shows; the variable `SECRET` has the words.
+  enum Secret {
+    case password(String)
+    case token(String)
+  }
+
   /// The dialect that fits the server; empty where tests only want the server.
   nonisolated let dialect: String
   /// Where the dialect's base is: `/v1/buckets/notes/collections/notes`.
   nonisolated let path: String
   nonisolated let credentials: Result<Credentials, any Error>
+  /// What an account is let in with; nil where everybody is.
+  nonisolated let secret: Secret?
   private nonisolated let name: String
-  private let script: String
-  private let settings: [String: String]
-  private let tidying: Tidying
+  nonisolated let script: String
+  private nonisolated let settings: [String: String]
+  private nonisolated let tidying: Tidying
   private var server: Task<PeerServer, any Error>?
   private var lastVisit: Task<Void, Never>?
 
@@ -29,13 +37,15 @@ actor Peer {
   /// can be removed, and notes are kept.
   init(
     _ script: String, _ settings: [String: String] = [:], dialect: String = "", path: String = "",
-    credentials: @autoclosure () throws -> Credentials = .none, notes tidying: Tidying = .removed
+    credentials: @autoclosure () throws -> Credentials = .none, secret: Secret? = nil,
+    notes tidying: Tidying = .removed
   ) {
     self.script = script
     self.settings = settings
     self.dialect = dialect
     self.path = path
     self.credentials = Result { try credentials() }
+    self.secret = secret
     self.tidying = dialect.isEmpty && tidying == .removed ? .kept : tidying
     name = dialect.isEmpty ? script : dialect
   }
@@ -48,6 +58,13 @@ actor Peer {
     }
     lastVisit = Task { _ = await visit.result }
     try await visit.value
+  }
+
+  /// One more of these servers, of nobody else, without notes; it may be stopped at any time.
+  nonisolated func started() async throws -> PeerServer {
+    let server = try await PeerServer.start(script, settings: settings)
+    if tidying == .removed { try await server.removeNotes(self) }
+    return server
   }
 
   private func tidied() async throws -> PeerServer {
@@ -68,78 +85,4 @@ actor Peer {
 
 extension Peer: CustomStringConvertible {
   nonisolated var description: String { name }
-}
-
-extension Peer {
-  static let rails = Peer("rails", dialect: "rails")
-  static let railsInDevelopment = Peer(
-    "rails", ["RAILS_ENV": "development"], dialect: "rails")
-  static let rails42 = Peer("rails", ["JBUILDER": "4.2"], dialect: "rails+4.2")
-  static let railsWithTokens = Peer("rails", ["CSRF": "default"], dialect: "rails")
-  static let laravel4 = laravel(shape: "readme", style: "l4", dialect: "laravel")
-  static let laravel4Sample = laravel(shape: "repo", style: "l4", dialect: "laravel+repo")
-  static let laravel8 = laravel(shape: "readme", style: "l8", dialect: "laravel+l8+trims")
-  static let laravel8Sample = laravel(
-    shape: "repo", style: "l8", dialect: "laravel+repo+l8+trims")
-
-  static let jaxrs = Peer("jaxrs")
-  static let pyramid = Peer("pyramid")
-  static let pyramidWithLogin = Peer("pyramid", ["AUTH": "1"])
-  static let fastapi = Peer("fastapi")
-  static let flask = Peer("flask")
-  static let drf = Peer("drf")
-  static let kinto = Peer(
-    "kinto", dialect: "kinto", credentials: try .basic(user: "ann", password: "pw"))
-  static let wordpress = Peer(
-    "wordpress", dialect: "wordpress",
-    credentials: try .basic(user: "ann", password: "sekretsekretsekretsekret"))
-  static let entries = Peer("entries")
-
-  private static func laravel(shape: String, style: String, dialect: String) -> Peer {
-    Peer("laravel", ["NOTES_SHAPE": shape, "NOTES_STYLE": style], dialect: dialect)
-  }
-}
-
-extension PeerServer {
-  /// Notes here, as the program reaches them.
-  func repository(
-    _ dialect: String, path: String = "", credentials: Credentials = .none,
-    deadline: Duration = .seconds(30)
-  ) throws -> RESTNoteRepository {
-    try repository(Dialect.builtIn(dialect), path: path, credentials, deadline)
-  }
-
-  func repository(
-    _ dialect: Dialect, path: String = "", _ credentials: Credentials = .none,
-    _ deadline: Duration = .seconds(30)
-  ) throws -> RESTNoteRepository {
-    let base = try BaseURL(address + path)
-    var transport = CurlTransport(origin: base.origin)
-    transport.limits.total = deadline
-    return RESTNoteRepository(
-      link: HTTPLink(dialect: dialect, base: base, credentials: credentials, transport: transport))
-  }
-
-  /// The same, as a peer says.
-  func repository(_ peer: Peer) throws -> RESTNoteRepository {
-    try repository(peer.dialect, path: peer.path, credentials: peer.credentials.get())
-  }
-
-  /// The answer to a request that no dialect made.
-  func answer(
-    _ method: String, _ target: String, _ headers: HTTPHeaders = [:], body: String = ""
-  ) async throws -> HTTPResponse {
-    var transport = CurlTransport(origin: try BaseURL(address).origin)
-    transport.limits.total = patience
-    return try await transport.send(
-      HTTPRequest(method: method, target: target, headers: headers, body: Array(body.utf8)))
-  }
-
-  fileprivate func removeNotes(_ peer: Peer) async throws {
-    let repository = try repository(peer)
-    while case let notes = try await repository.notes(NoteQuery(limit: 1000)).notes, !notes.isEmpty
-    {
-      for note in notes { try await repository.delete(note.id, ifStill: nil) }
-    }
-  }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct PeerCheckTests {
   @Test(arguments: [
     Peer.rails, .railsInDevelopment, .rails42, .laravel4, .laravel4Sample, .laravel8,
-    .laravel8Sample,
+    .laravel8Sample, .jaxrs, .pyramid, .fastapi, .flask, .drf,
   ])
   func `a real server is recognised`(_ peer: Peer) async throws {
     try await peer.alone { server in

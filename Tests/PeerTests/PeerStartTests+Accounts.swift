@@ -66,7 +66,7 @@ extension PeerStartTests {
   }
 
   @Test func `entries are their writers' own`() async throws {
-    try await Peer.entries.alone { server in
+    try await Peer("entries").alone { server in
       let user = #"{"user":{"email":"bob@example.test","password":"pw"}}"#
       let up = try await server.answer("POST", "/v1/users/sign_up", json, body: user)
       let signedIn = try await server.answer("POST", "/v1/users/sign_in", json, body: user)

@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func `FastAPI has posts, and a search with a key`() async throws {
-    try await Peer.fastapi.alone { server in
+    try await Peer("fastapi").alone { server in
       let made = try await server.answer("POST", "/blogposts", json, body: #"{"text":"hello"}"#)
       #expect(made.status == 201)
       #expect(made.text.wholeMatch(of: /{"id":1,"text":"hello","created":"[-0-9T:.]+Z"}/) != nil)
