@@ -8,7 +8,7 @@ import Testing
   static let ok = "HTTP/1.1 200 OK\r\n"
 
   static func transport(
-    to server: ScriptedServer, _ limits: HTTPLimits = HTTPLimits()
+    to server: ScriptedServer, _ limits: HTTPLimits = .patient
   ) throws -> CurlTransport {
     var transport = CurlTransport(origin: try HTTPOrigin(of: server.origin))
     transport.limits = limits

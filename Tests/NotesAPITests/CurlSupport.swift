@@ -8,9 +8,19 @@ extension HTTPRequest {
   static let post = HTTPRequest(method: "POST", target: "/notes", body: Array("note".utf8))
 }
 
+extension HTTPLimits {
+  /// The usual sizes, and as much time as tests have: with all of them under way a reader may wait
+  /// for its turn.
+  static var patient: HTTPLimits {
+    var limits = HTTPLimits()
+    (limits.connect, limits.idle, limits.total) = (patience, patience, patience * 2)
+    return limits
+  }
+}
+
 /// What a caller gets for a request to a scripted server.
 func outcome(
-  of request: HTTPRequest, from server: ScriptedServer, _ limits: HTTPLimits = HTTPLimits()
+  of request: HTTPRequest, from server: ScriptedServer, _ limits: HTTPLimits = .patient
 ) async -> Result<HTTPResponse, RepositoryError> {
   do throws(RepositoryError) {
     var transport = CurlTransport(origin: try HTTPOrigin(of: server.origin))
