@@ -26,7 +26,7 @@ public func startThread(_ work: @escaping @Sendable () -> Void) {
 
 /// How long a test waits for what must happen. Generous: with all tests under way at once an answer
 /// may take its time, and only a test that hangs meets the limit.
-public let patience = Duration.seconds(60)
+public let patience = Duration.seconds(300)
 
 /// True as soon as the condition holds; false when it does not within the time.
 public func eventually(
