@@ -12,8 +12,9 @@ SWIFT_FLAGS := --explicit-target-dependency-import-check error
 PREFIX ?= /usr/local
 SOURCES := Package.swift Sources Tests
 # Servers in the tests' own process share its few threads with the tests, and many of the others
-# hold one while they wait for a program.
+# hold one while they wait for a program: they run one after the other.
 SERVER_TESTS := NotesServerTests
+PEER_TESTS := PeerTests
 
 BUILD_PACKAGES := libncurses-dev libsqlite3-dev libcurl4-openssl-dev libexpat1-dev \
   libmicrohttpd-dev
@@ -48,7 +49,8 @@ bench-packages:
 test: test-packages
 	swift build --build-tests $(SWIFT_FLAGS)
 	swift test --skip-build --filter $(SERVER_TESTS)
-	swift test --skip-build --skip $(SERVER_TESTS)
+	swift test --skip-build --filter $(PEER_TESTS)
+	swift test --skip-build --skip $(SERVER_TESTS) --skip $(PEER_TESTS)
 
 help:
 	@sed -n 's/^## /  make /p' $(MAKEFILE_LIST)
