@@ -36,10 +36,11 @@ import Testing
       ? Dialect(json5: Array(ListArrivalTests.paged.utf8), name: "paged")
       : Dialect.builtIn("laravel")
     let base = try BaseURL(server.origin)
+    var transport = CurlTransport(origin: base.origin)
+    transport.limits = .patient
     return RESTNoteRepository(
       link: HTTPLink(
-        dialect: dialect, base: base, credentials: try .bearer("sekret"),
-        transport: CurlTransport(origin: base.origin)))
+        dialect: dialect, base: base, credentials: try .bearer("sekret"), transport: transport))
   }
 
   private static func rows(_ ids: some Sequence<Int>) -> String {
@@ -108,6 +109,22 @@ import Testing
     let last = try await page(repository)
     #expect(last.notes.count == 5 && last.total == nil)
     #expect(last.arrival?.received ?? 0 > 0)
+  }
+
+  @Test func `a list may be larger than any one answer may be`() async throws {
+    let limit = HTTPLimits().body
+    let text = String(repeating: "x", count: 1_000_000)
+    let count = limit / text.utf8.count + 1
+    let server = ScriptedServer { connection in
+      connection.readRequest()
+      connection.socket.write("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n{\"notes\":[")
+      for id in 1...count {
+        connection.socket.write(#"{"id":\#(id),"body":"\#(text)"}"# + (id < count ? "," : "]}"))
+      }
+    }
+    defer { server.stop() }
+    let whole = try await wholePage(try repository(at: server))
+    #expect(whole.total == count && whole.unread == 0)
   }
 
   @Test func `a list that nobody waits for any more is given up`() async throws {
