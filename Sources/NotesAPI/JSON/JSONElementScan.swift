@@ -1,9 +1,14 @@
 /// Finds where the elements of a list end, by counting brackets alone, in bytes of which more and
 /// more are there.
 struct JSONElementScan {
-  private var offset = 0
+  private var offset: Int
   private var level = 0
   private var isInString = false
+
+  /// - Parameter start: the offset of the element's first byte.
+  init(from start: Int = 0) {
+    offset = start
+  }
 
   /// The offset of the comma or bracket that follows the element, and goes on behind it; nil when
   /// that has not come yet.

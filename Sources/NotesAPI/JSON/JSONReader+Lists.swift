@@ -34,31 +34,14 @@ extension JSONReader {
       guard peek == "," || peek == "]" else { throw fault(JSONReader.afterElement) }
       return value
     } catch {
+      var scan = JSONElementScan(from: start)
       guard grammar == .json, !outerList, bytes[start...].first == UInt8(ascii: "{"),
-        let end = endOfElement(from: start)
+        let end = scan.end(in: bytes)
       else { throw error }
       faults.append(error)
       offset = end
       return nil
     }
-  }
-
-  /// The offset of the comma or bracket that follows an element, found by counting brackets alone.
-  private func endOfElement(from start: Int) -> Int? {
-    var (level, isInString, index) = (0, false, start)
-    while index < bytes.count {
-      switch Unicode.Scalar(bytes[index]) {
-      case "\\" where isInString: index += 1
-      case "\"": isInString.toggle()
-      case _ where isInString: break
-      case "{", "[": level += 1
-      case "}" where level > 0, "]" where level > 0: level -= 1
-      case ",", "]": if level == 0 { return index }
-      default: break
-      }
-      index += 1
-    }
-    return nil
   }
 }
 
