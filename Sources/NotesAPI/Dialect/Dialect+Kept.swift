@@ -2,10 +2,7 @@
 extension Dialect {
   /// What such a service makes of a text it is given.
   package func kept(_ text: String) -> String {
-    let sent = hearing.trims ? text.withoutOuterSpace : text
-    guard answering.encoding == .xml else { return sent }
-    // What XML forbids is left out of answers.
-    return String(String.UnicodeScalarView(sent.unicodeScalars.filter { !$0.isForbiddenInXML }))
+    hearing.trims ? text.withoutOuterSpace : text
   }
 
   /// Whether a service refuses a text for its NUL.
