@@ -1,17 +1,28 @@
 import Glibc
 
 extension File {
-  /// Puts bytes in the place of a file: all of them or none, whatever happens meanwhile. A link stays
-  /// a link, and a file keeps its mode; a new one is its owner's alone.
+  /// Puts bytes in the place of a file of the reader's: all of them or none, whatever happens
+  /// meanwhile. A link stays a link, and a file keeps its mode; a new one is its owner's alone.
   static func replace(_ path: String, with bytes: [UInt8]) throws(SystemError) {
     var target = path
     if let real = realpath(path, nil) {
       target = String(cString: real)
       free(real)
     }
-    let folder = target.lastIndex(of: "/").map { String(target[..<$0]) } ?? "."
     var status = stat()
     let mode = stat(target, &status) == 0 ? status.st_mode & 0o777 : 0o600
+    try put(bytes, in: target, mode)
+  }
+
+  /// The same for a file of the program's own: its owner's alone, and in the place of a link.
+  static func replacePrivate(_ path: String, with bytes: [UInt8]) throws(SystemError) {
+    try put(bytes, in: path, 0o600)
+  }
+
+  private static func put(_ bytes: [UInt8], in target: String, _ mode: mode_t)
+    throws(SystemError)
+  {
+    let folder = target.lastIndex(of: "/").map { String(target[..<$0]) } ?? "."
     var template = Array("\(folder)/.new-XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
     guard descriptor >= 0 else { throw .current }

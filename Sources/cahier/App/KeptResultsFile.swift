@@ -28,19 +28,7 @@ struct KeptResultsFile: Sendable {
 
   func write(_ results: KeptResults.Results) throws {
     try Places.make(folder)
-    var template = Array("\(path).XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { throw SystemError.current }
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    let new = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-    do {
-      defer { close(descriptor) }
-      try File.write(results.value(account).bytes(.printable), to: descriptor)
-      guard rename(new, path) == 0 else { throw SystemError.current }
-    } catch {
-      unlink(new)
-      throw error
-    }
+    try File.replacePrivate(path, with: results.value(account).bytes(.printable))
   }
 
   func remove() {

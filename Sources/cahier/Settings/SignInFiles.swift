@@ -102,21 +102,9 @@ extension SignInFiles {
   /// Beside it first, so that the file is always whole, and never open to others.
   private func write(_ bytes: [UInt8], to path: String) throws(Failure) {
     try Places.make(folder)
-    var template = Array("\(folder)/new-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else {
-      throw .failed("\(folder) takes no new file: \(SystemError.current.message).")
-    }
-    defer { close(descriptor) }
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    let temporary = String(
-      decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     do throws(SystemError) {
-      guard fchmod(descriptor, 0o600) == 0 else { throw .current }
-      try File.write(bytes, to: descriptor)
-      guard fsync(descriptor) == 0, rename(temporary, path) == 0 else { throw .current }
+      try File.replacePrivate(path, with: bytes)
     } catch {
-      unlink(temporary)
       throw .failed("\(path) cannot be written: \(error.message).")
     }
   }
