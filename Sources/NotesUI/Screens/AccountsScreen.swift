@@ -4,20 +4,22 @@ import Terminal
 /// The accounts there are, one a row. None is asked anything for being listed.
 public struct AccountsScreen: Equatable, Sendable {
   private(set) var entries: [AccountEntry] = []
-  private(set) var selected = 0
-  private(set) var top = 0
+  private var cursor = RowCursor()
   /// The account that is being opened, and whether to sign in there.
-  var opening: (name: String, signsIn: Bool)?
+  var opening: Opening?
   /// Keys typed before the accounts were here.
   fileprivate var early: [Key] = []
 
-  var selection: AccountEntry? {
-    entries.indices.contains(selected) ? entries[selected] : nil
+  struct Opening: Equatable, Sendable {
+    var name: String
+    var signsIn: Bool
   }
 
-  public static func == (a: AccountsScreen, b: AccountsScreen) -> Bool {
-    (a.entries, a.selected, a.top, a.early) == (b.entries, b.selected, b.top, b.early)
-      && a.opening?.name == b.opening?.name && a.opening?.signsIn == b.opening?.signsIn
+  var selected: Int { cursor.selected }
+  var top: Int { cursor.top }
+
+  var selection: AccountEntry? {
+    entries.indices.contains(selected) ? entries[selected] : nil
   }
 }
 
@@ -87,7 +89,7 @@ extension AppState {
       return command == .signIn ? signIn() : []
     }
     var accounts = accounts
-    accounts.opening = (entry.name, signsIn: command == .signIn)
+    accounts.opening = .init(name: entry.name, signsIn: command == .signIn)
     modal = .accounts(accounts)
     return [.openAccount(entry.name)]
   }
@@ -107,23 +109,11 @@ extension AccountsScreen {
   static func wordRows(_ height: Int) -> Int { min(5, height / 2) }
 
   fileprivate mutating func move(_ command: Command, _ height: Int) -> Bool {
-    switch command {
-    case .down: select(selected + 1, height)
-    case .up: select(selected - 1, height)
-    case .pageDown: select(selected + height, height)
-    case .pageUp: select(selected - height, height)
-    case .halfPageDown: select(selected + max(1, height / 2), height)
-    case .halfPageUp: select(selected - max(1, height / 2), height)
-    case .first: select(0, height)
-    case .last: select(.max, height)
-    default: return false
-    }
-    return true
+    cursor.move(command, count: entries.count, height: height)
   }
 
   fileprivate mutating func select(_ index: Int, _ height: Int) {
-    selected = max(0, min(index, entries.count - 1))
-    top = min(selected, max(top, selected - height + 1))
+    cursor.select(index, count: entries.count, height: height)
   }
 
   fileprivate mutating func take(_ new: [AccountEntry], selecting name: String, height: Int) {

@@ -4,9 +4,11 @@ import Terminal
 public struct WireLogScreen: Equatable, Sendable {
   /// The newest first; nil where nothing travels.
   private(set) var entries: [WireEntry]? = []
-  private(set) var selected = 0
-  private(set) var top = 0
+  private var cursor = RowCursor()
   var opened: OpenedExchange?
+
+  var selected: Int { cursor.selected }
+  var top: Int { cursor.top }
 
   var place: KeyTable.Place { opened == nil ? .wire : .exchange }
 
@@ -100,23 +102,11 @@ extension WireLogScreen {
   fileprivate mutating func move(_ command: Command, _ layout: ScreenLayout) -> Bool {
     let height = layout.body.count
     guard opened == nil else { return opened?.scroll(command, layout) ?? false }
-    switch command {
-    case .down: select(selected + 1, height)
-    case .up: select(selected - 1, height)
-    case .pageDown: select(selected + height, height)
-    case .pageUp: select(selected - height, height)
-    case .halfPageDown: select(selected + max(1, height / 2), height)
-    case .halfPageUp: select(selected - max(1, height / 2), height)
-    case .first: select(0, height)
-    case .last: select(.max, height)
-    default: return false
-    }
-    return true
+    return cursor.move(command, count: entries?.count ?? 0, height: height)
   }
 
   private mutating func select(_ index: Int, _ height: Int) {
-    selected = max(0, min(index, (entries?.count ?? 0) - 1))
-    top = min(selected, max(top, selected - height + 1))
+    cursor.select(index, count: entries?.count ?? 0, height: height)
   }
 
   /// The selection stays on its exchange, but for one that is the newest: that stays the newest.
