@@ -46,7 +46,7 @@ struct Accounts: Sendable {
   /// The notes in a file, made with its folder when there is none.
   static func notes(at path: String) throws(Failure) -> SQLiteNoteRepository {
     do throws(RepositoryError) {
-      return try SQLiteNoteRepository(at: path) { LocalTime.now() }
+      return try SQLiteNoteRepository(at: path) { Timestamp.system }
     } catch {
       throw Failure(error)
     }
@@ -61,7 +61,7 @@ struct Accounts: Sendable {
     let trace = try options[.trace].map { path throws(Failure) in
       try TraceOutput(path, isOnScreen: isOnScreen)
     }
-    let wire = WireLog(origin: base.origin, now: LocalTime.now, tell: trace.map { $0.write })
+    let wire = WireLog(origin: base.origin, now: { Timestamp.system }, tell: trace.map { $0.write })
     var plain = Accounts.transport(to: base, server)
     plain.trace = wire.trace
     let transport = SignedTransport(

@@ -3,12 +3,6 @@ import Notes
 
 /// Moments as the clock on this machine's wall shows them.
 enum LocalTime {
-  static func now() -> Timestamp {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    return Timestamp(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
-  }
-
   /// Seconds east of Greenwich that the clock is set to at this moment.
   static func offset(at time: Timestamp) -> Int {
     var (seconds, parts) = (time_t(time.milliseconds / 1000), tm())

@@ -1,4 +1,5 @@
 import Notes
+import NotesAPI
 import NotesUI
 
 /// A service that is searched first, and what was found there last, kept on this machine: it is
@@ -82,9 +83,9 @@ actor KeptResults: NoteRepository {
   }
 
   private func keep(_ page: NotePage, _ query: NoteQuery) {
-    var next = results ?? Results(words: "", since: LocalTime.now(), notes: [])
+    var next = results ?? Results(words: "", since: Timestamp.system, notes: [])
     if query.isFresh || !isAsked || next.words != query.filter {
-      next = Results(words: query.filter, since: LocalTime.now(), notes: [])
+      next = Results(words: query.filter, since: Timestamp.system, notes: [])
     }
     isAsked = true
     var notes = Dictionary(next.notes.map { ($0.place, $0.note) }) { $1 }

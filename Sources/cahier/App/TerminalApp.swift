@@ -106,7 +106,7 @@ final class TerminalApp {
   }
 
   private func tellTime() {
-    let now = LocalTime.now()
+    let now = Timestamp.system
     guard now.milliseconds / 60_000 != minute else { return }
     minute = now.milliseconds / 60_000
     handle(.clock(now))
