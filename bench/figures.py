@@ -3,6 +3,7 @@
 from dataclasses import asdict, dataclass
 
 import corpus
+import fetching
 import measuring
 import programs
 from measuring import Sessions, act, ratio
@@ -183,9 +184,26 @@ def text_pages(name):
     return (corpus.texts() / f"{name}.txt").read_bytes().count(b"\n") // 20
 
 
+def fetch(bench):
+    rounds = bench.count(10)
+    with fetching.Feed() as feed:
+        screens = fetching.on_screen(bench.cahier, feed)
+        some, all = measuring.starts(screens, rounds)
+        decoded, decoding_memory = fetching.read_by_python(feed, rounds)
+        memory = fetching.peak_memory(screens[1])
+    name = f"100 k notes, {feed.megabytes} MB, over HTTP"
+    rows = [
+        timed(f"{name}, first rows", (some, decoded), 1.0),
+        timed(f"{name}, all", (all, decoded), None),
+        Figure(f"{name}, peak memory", "MB", memory, decoding_memory)]
+    for row in rows:
+        row.note = ", ".join(filter(None, [row.note, "the reference only decodes it, in Python"]))
+        yield row
+
+
 GROUPS = {
     "start": start, "keys": keys, "marker": marker, "burst": burst, "memory": memory,
-    "typing": typing,
+    "typing": typing, "fetch": fetch,
 }
 
 

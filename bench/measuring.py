@@ -71,8 +71,8 @@ class Sample:
             "p50": round(statistics.median(times), 3),
             "p99": round(times[min(len(times) - 1, len(times) * 99 // 100)], 3),
             # The mean, for up and down differ, and a line carries both.
-            "bytes": round(statistics.mean(self.bytes), 1),
-            "paints": round(statistics.median(self.paints)),
+            "bytes": round(statistics.mean(self.bytes), 1) if self.bytes else 0,
+            "paints": round(statistics.median(self.paints)) if self.paints else 0,
             "cpu": round(self.cpu, 3),
             "count": len(times),
             "missed": len(self.times) - len(times),
