@@ -11,6 +11,8 @@ public struct NoteSummary: Equatable, Sendable {
   public var created: Timestamp?
   public var updated: Timestamp?
   public var pinned: Bool
+  /// Where its words are; nil where the list does not say.
+  public var state: SaveState?
   /// Where the note stands in its list.
   public var place: Place
   /// The note itself, where the query asked for it and the list has it whole.
@@ -23,7 +25,8 @@ public struct NoteSummary: Equatable, Sendable {
 
   public init(
     id: Note.ID, headline: String, excerpt: [UInt8], created: Timestamp? = nil,
-    updated: Timestamp? = nil, pinned: Bool = false, place: Place, note: Note? = nil
+    updated: Timestamp? = nil, pinned: Bool = false, state: SaveState? = nil, place: Place,
+    note: Note? = nil
   ) {
     self.id = id
     self.headline = headline
@@ -31,6 +34,7 @@ public struct NoteSummary: Equatable, Sendable {
     self.created = created
     self.updated = updated
     self.pinned = pinned
+    self.state = state
     self.place = place
     self.note = note
   }
