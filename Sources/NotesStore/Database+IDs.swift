@@ -4,12 +4,27 @@ import Notes
 extension Database {
   /// The row of an id; nil for a name no note has. There may be no such row.
   func sequence(of id: Note.ID) throws(RepositoryError) -> Int64? {
-    switch id.kind {
-    case .number(let number): return number
-    case .name(let name):
-      let sql = "SELECT sequence FROM note_name WHERE name = ?1"
-      return try first(sql, [.text(name)]) { $0.integer(0) }
+    guard namesAll else {
+      guard case .name(let name) = id.kind else { return Int64(id.description) }
+      return try sequence(named: name)
     }
+    if let known = try sequence(named: id.description) { return known }
+    // The name a note had before its server gave it one.
+    let sql = "SELECT sequence FROM alias WHERE name = ?1"
+    return try first(sql, [.text(id.description)]) { $0.integer(0) }
+  }
+
+  /// By the name it has now.
+  func sequence(named name: String) throws(RepositoryError) -> Int64? {
+    let sql = "SELECT sequence FROM note_name WHERE name = ?1"
+    return try first(sql, [.text(name)]) { $0.integer(0) }
+  }
+
+  /// The id of a row, of a note in the trash too.
+  func id(of sequence: Int64) throws(RepositoryError) -> Note.ID {
+    guard sequence < 0 else { return Note.ID(String(sequence)) }
+    let sql = "SELECT name FROM note_name WHERE sequence = ?1"
+    return Note.ID(try first(sql, [.integer(sequence)]) { $0.text(0) ?? "" } ?? "")
   }
 
   /// Takes an id for a new note, unless a note has it, deleted or not; nil leaves it to the table.
@@ -23,7 +38,7 @@ extension Database {
       guard try first(sql, [.integer(number)], { _ in true }) == nil else { throw .idIsTaken }
       return number
     case .name(let name):
-      guard try sequence(of: Note.ID(name)) == nil else { throw .idIsTaken }
+      guard try sequence(named: name) == nil else { throw .idIsTaken }
       let sql = """
         INSERT INTO note_name
         VALUES ((SELECT coalesce(max(sequence), ?2) + 1 FROM note_name), ?1)
@@ -36,9 +51,7 @@ extension Database {
   /// Puts the names in that rows of a list have instead of numbers.
   func putNames(_ rows: inout [NoteSummary]) throws(RepositoryError) {
     for index in rows.indices where rows[index].place.isNamed {
-      let sql = "SELECT name FROM note_name WHERE sequence = ?1"
-      let name = try first(sql, [.integer(rows[index].place.sequence)]) { $0.text(0) ?? "" }
-      guard let id = name.map(Note.ID.init) else { continue }
+      let id = try id(of: rows[index].place.sequence)
       rows[index].id = id
       rows[index].note?.id = id
     }

@@ -6,6 +6,7 @@ struct NoteState {
   var created: Timestamp
   var updated: Timestamp
   var version: Int64
+  var marks: NoteMarks
 }
 
 /// The statements about single notes. Whoever calls two that belong together opens a transaction.
@@ -19,13 +20,7 @@ extension Database {
   /// nil when there is no such note; throws `conflict` when it is not at that version any more.
   func check(_ id: Note.ID, ifStill version: Note.Version?) throws(RepositoryError) -> NoteState? {
     guard let sequence = try sequence(of: id) else { return nil }
-    let sql = "SELECT created, updated, version FROM note WHERE sequence = ?1"
-    let state = try first(sql, [.integer(sequence)]) { row in
-      NoteState(
-        sequence: sequence, created: Timestamp(milliseconds: row.integer(0)),
-        updated: Timestamp(milliseconds: row.integer(1)), version: row.integer(2))
-    }
-    guard let state else { return nil }
+    guard let state = try state(of: sequence) else { return nil }
     guard version == nil || version == Note.Version(String(state.version)) else {
       guard let theirs = try note(id) else { return nil }
       throw .conflict(theirs: theirs)
@@ -33,10 +28,20 @@ extension Database {
     return state
   }
 
+  func state(of sequence: Int64) throws(RepositoryError) -> NoteState? {
+    let sql = "SELECT created, updated, version, pinned FROM note WHERE sequence = ?1"
+    return try first(sql, [.integer(sequence)]) { row in
+      NoteState(
+        sequence: sequence, created: Timestamp(milliseconds: row.integer(0)),
+        updated: Timestamp(milliseconds: row.integer(1)), version: row.integer(2),
+        marks: NoteMarks(rawValue: row.integer(3)))
+    }
+  }
+
   /// - Returns: the id, and the moment that counts as the note's first.
   /// - Throws: `rejected` for an id that is taken or cannot be kept.
   func insert(_ draft: Draft, now: Timestamp) throws(RepositoryError) -> (Note.ID, Timestamp) {
-    let given = try take(draft.givenID())
+    let given = try take(namesAll ? draft.id.map { .name($0.description) } : draft.givenID())
     let time = if let created = draft.created { created } else { try moment(now) }
     let sql = """
       INSERT INTO note (created, updated, version, pinned, headline, excerpt, title, tags,
@@ -49,27 +54,38 @@ extension Database {
   }
 
   /// - Returns: the moment of the change.
-  func rewrite(_ state: NoteState, _ draft: Draft, now: Timestamp)
-    throws(RepositoryError) -> Timestamp
-  {
+  func rewrite(
+    _ state: NoteState, _ draft: Draft, now: Timestamp, origin: PastVersion.Origin = .here
+  ) throws(RepositoryError) -> Timestamp {
     let moment = try moment(now).orJust(after: state.updated)
+    try keepPast(of: state.sequence, becoming: draft, at: moment, origin)
     let sql = """
       UPDATE note SET version = version + 1, updated = ?2, pinned = ?3, headline = ?4,
         excerpt = ?5, title = ?6, tags = ?7, attributes = ?8, body = ?9
       WHERE sequence = ?1
       """
-    try run(sql, [.integer(state.sequence), .integer(moment.milliseconds)] + words(of: draft))
+    let values = [.integer(state.sequence), .integer(moment.milliseconds)] + words(of: draft, state.marks)
+    try run(sql, values)
     return moment
   }
 
-  func throwAway(_ state: NoteState, now: Timestamp) throws(RepositoryError) {
-    let sql = "INSERT INTO trash SELECT sequence, ?2, \(kept) FROM note WHERE sequence = ?1"
-    try run(sql, [.integer(state.sequence), .integer(now.milliseconds)])
+  func throwAway(
+    _ state: NoteState, now: Timestamp, origin: TrashedNote.Origin = .here
+  ) throws(RepositoryError) {
+    let sql = """
+      INSERT INTO trash (sequence, deleted, origin, \(kept))
+      SELECT sequence, ?2, ?3, \(kept) FROM note WHERE sequence = ?1
+      """
+    try run(
+      sql,
+      [
+        .integer(state.sequence), .integer(now.milliseconds),
+        .integer(origin == .elsewhere ? 1 : 0),
+      ])
     try run("DELETE FROM note WHERE sequence = ?1", [.integer(state.sequence)])
   }
 
-  func takeBack(_ id: Note.ID) throws(RepositoryError) {
-    guard let sequence = try sequence(of: id) else { return }
+  func takeBack(_ sequence: Int64) throws(RepositoryError) {
     let sql = """
       INSERT INTO note (sequence, \(kept)) SELECT sequence, \(kept) FROM trash WHERE sequence = ?1
       """
@@ -84,13 +100,14 @@ extension Database {
   }
 
   /// `?3` to `?9` of a statement that writes a draft.
-  private func words(of draft: Draft) -> [Value] {
+  private func words(of draft: Draft, _ marks: NoteMarks = []) -> [Value] {
     let headline = NoteSummary.headline(title: draft.title, body: draft.body)
     let excerpt = NoteSummary.excerpt(of: draft.body)
     let repeatsTitle = draft.title.map(ByteString.init) == ByteString(headline)
     let isWhole = excerpt.utf8.count == draft.body.utf8.count
+    let marks = draft.pinned ? marks.union(.pinned) : marks.subtracting(.pinned)
     return [
-      .integer(draft.pinned ? 1 : 0), repeatsTitle ? .null : .text(headline),
+      .integer(marks.rawValue), repeatsTitle ? .null : .text(headline),
       isWhole ? .null : .text(excerpt), Value(draft.title), Value(PackedText.pack(draft.tags)),
       Value(PackedText.pack(draft.attributes)), .text(draft.body),
     ]

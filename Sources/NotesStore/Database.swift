@@ -8,7 +8,14 @@ final class Database {
 
   let path: String
   let connection: OpaquePointer
+  /// Whether every note has a name that somebody else gives, as in the mirror of a server; otherwise
+  /// notes are numbered, and only those whose writer says so have names.
+  var namesAll = false
+  /// How many versions of a note are kept, the one it has included.
+  var historyLimit = Database.usualHistory
   private var statements: [String: Statement] = [:]
+
+  static let usualHistory = 200
 
   /// Opens the file, which is made if there is none; its folder too.
   ///

@@ -14,6 +14,16 @@ enum NoteColumns {
 extension Row {
   /// Of any `NoteColumns`.
   var place: Place { Place(created: integer(1), sequence: integer(0)) }
+
+  var marks: NoteMarks { NoteMarks(rawValue: integer(3)) }
+
+  var created: Timestamp? {
+    marks.contains(.isUndated) ? nil : Timestamp(milliseconds: integer(1))
+  }
+
+  var updated: Timestamp? {
+    marks.contains(.lacksUpdated) ? nil : Timestamp(milliseconds: integer(2))
+  }
 }
 
 extension NoteSummary {
@@ -22,10 +32,9 @@ extension NoteSummary {
   init(_ row: Row, includesNote: Bool = false) {
     let id = Note.ID(String(row.integer(0)))
     self.init(
-      id: id, headline: row.text(4) ?? "", excerpt: row.blob(5) ?? [],
-      created: Timestamp(milliseconds: row.integer(1)),
-      updated: Timestamp(milliseconds: row.integer(2)), pinned: row.integer(3) != 0,
-      place: row.place, note: includesNote ? Note(row, id: id) : nil)
+      id: id, headline: row.text(4) ?? "", excerpt: row.blob(5) ?? [], created: row.created,
+      updated: row.updated, pinned: row.marks.contains(.pinned), place: row.place,
+      note: includesNote ? Note(row, id: id) : nil)
   }
 }
 
@@ -34,9 +43,8 @@ extension Note {
   init(_ row: Row, id: ID) {
     self.init(
       id: id, title: row.text(6), body: row.text(7) ?? "",
-      created: Timestamp(milliseconds: row.integer(1)),
-      updated: Timestamp(milliseconds: row.integer(2)), tags: PackedText.unpack(row.blob(9)),
-      pinned: row.integer(3) != 0, version: Version(String(row.integer(8))),
+      created: row.created, updated: row.updated, tags: PackedText.unpack(row.blob(9)),
+      pinned: row.marks.contains(.pinned), version: Version(String(row.integer(8))),
       attributes: PackedText.attributes(row.blob(10)))
   }
 }

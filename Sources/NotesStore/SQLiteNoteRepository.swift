@@ -11,15 +11,20 @@ public final class SQLiteNoteRepository: NoteRepository {
   public static let memory = ":memory:"
 
   let database: Locked<Database>
-  private let now: @Sendable () -> Timestamp
+  let now: @Sendable () -> Timestamp
 
   /// Opens the notes at `path`; makes the file and its folder, closed to others, if there is none.
-  public init(at path: String, now: @escaping @Sendable () -> Timestamp) throws(RepositoryError) {
+  ///
+  /// - Parameter history: how many versions of a note are kept, the one it has included.
+  public init(
+    at path: String, history: Int = 200, now: @escaping @Sendable () -> Timestamp
+  ) throws(RepositoryError) {
     self.now = now
     let database = try Database(at: path)
     // FULL: a commit returns when the log is on the disk, so that "saved" outlives a power cut.
     try database.execute("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
     try database.migrate(NoteSchema.steps)
+    database.historyLimit = max(1, history)
     self.database = Locked(database)
   }
 
@@ -32,11 +37,9 @@ public final class SQLiteNoteRepository: NoteRepository {
 
   public func create(_ draft: Draft) throws(RepositoryError) -> Note {
     let now = now()
-    return try locked { (database) throws(RepositoryError) in
-      try database.transaction { () throws(RepositoryError) in
-        let (id, time) = try database.insert(draft, now: now)
-        return draft.note(id, created: time, updated: time, version: 1)
-      }
+    return try changing { (database) throws(RepositoryError) in
+      let (id, time) = try database.insert(draft, now: now)
+      return draft.note(id, created: time, updated: time, version: 1)
     }
   }
 
@@ -61,39 +64,33 @@ public final class SQLiteNoteRepository: NoteRepository {
     throws(RepositoryError) -> Note
   {
     let now = now()
-    return try locked { (database) throws(RepositoryError) in
-      try database.transaction { () throws(RepositoryError) in
-        guard let row = try database.check(id, ifStill: version) else { throw .notFound }
-        let updated = try database.rewrite(row, draft, now: now)
-        return draft.note(id, created: row.created, updated: updated, version: row.version + 1)
-      }
+    return try changing { (database) throws(RepositoryError) in
+      guard let row = try database.check(id, ifStill: version) else { throw .notFound }
+      let updated = try database.rewrite(row, draft, now: now)
+      return draft.note(id, created: row.created, updated: updated, version: row.version + 1)
     }
   }
 
   /// The note goes to the trash, whole.
   public func delete(_ id: Note.ID, ifStill version: Note.Version?) throws(RepositoryError) {
     let now = now()
-    try locked { (database) throws(RepositoryError) in
-      try database.transaction { () throws(RepositoryError) in
-        guard let row = try database.check(id, ifStill: version) else { return }
-        try database.throwAway(row, now: now)
-      }
-    }
-  }
-
-  /// Takes a note out of the trash, as it was, under its old id.
-  public func restore(_ id: Note.ID) throws(RepositoryError) -> Note {
-    try locked { (database) throws(RepositoryError) in
-      try database.transaction { () throws(RepositoryError) in
-        try database.takeBack(id)
-        guard let note = try database.note(id) else { throw .notFound }
-        return note
-      }
+    try changing { (database) throws(RepositoryError) in
+      guard let row = try database.check(id, ifStill: version) else { return }
+      try database.throwAway(row, now: now)
     }
   }
 }
 
 extension SQLiteNoteRepository {
+  /// Runs `body` alone with the connection, all or nothing of it.
+  func changing<R: Sendable>(_ body: (Database) throws(RepositoryError) -> R)
+    throws(RepositoryError) -> R
+  {
+    try locked { (database) throws(RepositoryError) in
+      try database.transaction { () throws(RepositoryError) in try body(database) }
+    }
+  }
+
   /// Runs `body` alone with the connection, unless the task is cancelled by then.
   func locked<R: Sendable>(_ body: (Database) throws(RepositoryError) -> R)
     throws(RepositoryError) -> R

@@ -6,6 +6,7 @@ public enum Effect: Equatable, Sendable {
   case open(OpenRequest)
   case save(SaveRequest)
   case delete(Note.ID, Ticket)
+  case keeper(KeeperRequest, Ticket)
   /// Gives up waiting for the work with this ticket; its answer says `cancelled`.
   case cancel(Ticket)
   case wake(Wake, afterMilliseconds: Int)

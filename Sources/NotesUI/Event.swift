@@ -19,6 +19,13 @@ public enum Event: Equatable, Sendable {
   /// The note as it was when it was removed; nil when it was not there any more.
   case deleted(Result<Note?, RepositoryError>, Ticket)
   case edited(ExternalEdit)
+  case keeper(KeeperAnswer, Ticket)
+  /// What an account has on its server and what it has not; told when it changes.
+  case accountState(AccountState)
+  /// What came of sending and fetching.
+  case news([SyncNews])
+  /// Notes may not be what they were: something was sent or fetched, here or by another process.
+  case storeChanged
   /// Composers that died before they were closed, the latest first.
   /// Those of an account that was turned away from meanwhile are for another time.
   case recovered([UnfinishedDraft], of: String? = nil)

@@ -1,0 +1,180 @@
+public import Notes
+
+extension OfflineNoteRepository {
+  /// Takes what waits to the server, one change after the other, until nothing is due or the server
+  /// cannot be reached. Rounds do not overlap, in this process or between processes.
+  ///
+  /// - Parameter takesAll: changes whose time has not come too, such as deletes that could still be
+  ///   undone: the program ends.
+  public func send(takesAll: Bool = false) async -> SyncReport {
+    var report = SyncReport()
+    guard await lane.enter() else { return report }
+    repeat {
+      do throws(RepositoryError) {
+        guard let lock = try SenderLock(lockPath) else {
+          report.isBusyElsewhere = true
+          continue
+        }
+        try await sendAll(takesAll: takesAll, &report)
+        withExtendedLifetime(lock) {}
+      } catch {
+        report.failure = error
+      }
+    } while await !lane.leave()
+    return report
+  }
+
+  private func sendAll(takesAll: Bool, _ report: inout SyncReport) async throws(RepositoryError) {
+    try store.changing { (database) throws(RepositoryError) in try database.takeUpSending() }
+    var tried: Set<Int64> = []
+    var strange = 0
+    while takesAll || !isPaused {
+      let (now, given) = (now(), tried)
+      let next = try store.changing { (database) throws(RepositoryError) in
+        try database.nextParcel(at: now, takesAll: takesAll, besides: given)
+      }
+      guard let parcel = next else { return }
+      do throws(RepositoryError) {
+        try await deliver(parcel, &report)
+        reached()
+      } catch {
+        tried.insert(parcel.row.sequence)
+        if error.isStrange { strange += 1 }
+        let isEnd = try failed(parcel, error, &report) || strange > 2
+        guard !isEnd else {
+          report.failure = error
+          return
+        }
+      }
+    }
+  }
+
+  private var isPaused: Bool {
+    let now = now()
+    return progress.withLock { !($0.pausedUntil.map { Backoff.isDue($0, at: now) } ?? true) }
+  }
+
+  /// Looks first where an earlier answer was lost; then sends, and takes in what comes of it.
+  private func deliver(_ parcel: Parcel, _ report: inout SyncReport)
+    async throws(RepositoryError)
+  {
+    if parcel.row.isUncertain {
+      switch try await look(for: parcel) {
+      case .arrived(let note): return try settle(parcel, note, isOld: true, &report)
+      case .gone: return try settleGone(parcel, &report)
+      case .other(let theirs): return try settle(parcel, against: theirs, &report)
+      case .notThere: break
+      }
+    }
+    try store.changing { (database) throws(RepositoryError) in try database.markSent(parcel) }
+    do throws(RepositoryError) {
+      switch parcel.kind {
+      case .create(let draft):
+        try settle(parcel, try await remote.create(draft), isOld: false, &report)
+      case .update(let draft, let version):
+        let note = try await remote.update(parcel.id, to: draft, ifStill: version)
+        try settle(parcel, note, isOld: false, &report)
+      case .delete(let version):
+        try await remote.delete(parcel.id, ifStill: version)
+        try settleGone(parcel, &report)
+      }
+    } catch .conflict(let theirs) {
+      try settle(parcel, against: theirs, &report)
+    } catch .notFound where !parcel.isCreate {
+      try settleGone(parcel, &report)
+    }
+  }
+}
+
+// MARK: What came of a change
+
+extension OfflineNoteRepository {
+  private func settle(
+    _ parcel: Parcel, _ note: Note, isOld: Bool, _ report: inout SyncReport
+  ) throws(RepositoryError) {
+    let now = now()
+    try store.changing { (database) throws(RepositoryError) in
+      guard let row = try database.outboxRow(of: parcel.row.sequence) else { return }
+      try database.landed(note, row, edition: isOld ? nil : parcel.edition, now: now)
+    }
+    report.sent += 1
+    if parcel.id != note.id { report.news.append(.renamed(from: parcel.id, to: note.id)) }
+    guard !isOld, let draft = parcel.draft, !Draft(note).saysTheSame(as: draft) else { return }
+    report.news.append(.keptDifferently(note.id, headline: parcel.headline))
+  }
+
+  private func settleGone(_ parcel: Parcel, _ report: inout SyncReport) throws(RepositoryError) {
+    let (now, news) = (now(), Locked<[SyncNews]>([]))
+    try store.changing { (database) throws(RepositoryError) in
+      guard var row = try database.outboxRow(of: parcel.row.sequence) else { return }
+      row.status = .waiting
+      guard !parcel.isDelete else { return try database.landedDelete(row, now: now) }
+      var found: [SyncNews] = []
+      _ = try database.gone(row.sequence, asIf: row, now: now, &found)
+      news.withLock { $0 = found }
+    }
+    if parcel.isDelete { report.sent += 1 }
+    report.news += news.withLock { $0 }
+  }
+
+  private func settle(_ parcel: Parcel, against theirs: Note, _ report: inout SyncReport)
+    throws(RepositoryError)
+  {
+    let now = now()
+    let news = try store.changing { (database) throws(RepositoryError) in
+      var news: [SyncNews] = []
+      guard var row = try database.outboxRow(of: parcel.row.sequence) else { return news }
+      row.status = .waiting
+      // A service whose versions move by themselves must not be asked for ever.
+      row.due = Timestamp(milliseconds: now.milliseconds + Backoff.delay(after: row.attempts))
+      if row.attempts < 2 { row.due = now }
+      try database.setOutbox(row)
+      _ = try database.compare(theirs, row, now: now, &news)
+      return news
+    }
+    report.news += news
+    report.received += 1
+  }
+
+  /// - Returns: whether nothing more can be sent now.
+  private func failed(_ parcel: Parcel, _ error: RepositoryError, _ report: inout SyncReport)
+    throws(RepositoryError) -> Bool
+  {
+    let now = now()
+    let isRefusal = error.isRefusal
+    let takesBack = isRefusal && parcel.isDelete && manners.confirmsDeletes
+    try store.changing { (database) throws(RepositoryError) in
+      guard var row = try database.outboxRow(of: parcel.row.sequence) else { return }
+      row.status = isRefusal ? .refused : .waiting
+      row.failure = error.message
+      if error.leavesOpen { row.isUncertain = true }
+      if isRefusal { row.isUncertain = false }
+      let delay = Backoff.delay(after: row.attempts)
+      row.due = Timestamp(milliseconds: now.milliseconds + delay)
+      try database.setOutbox(row)
+      if takesBack { try database.takeBackDelete(row, now: now) }
+    }
+    if isRefusal {
+      report.news.append(
+        .refused(parcel.id, headline: parcel.headline, why: "\(error.message) \(error.advice)"))
+    }
+    return pause(after: error)
+  }
+}
+
+extension Parcel {
+  fileprivate var isCreate: Bool {
+    if case .create = kind { true } else { false }
+  }
+
+  var isDelete: Bool {
+    if case .delete = kind { true } else { false }
+  }
+
+  fileprivate var draft: Draft? {
+    switch kind {
+    case .create(let draft), .update(let draft, _): draft
+    case .delete: nil
+    }
+  }
+}

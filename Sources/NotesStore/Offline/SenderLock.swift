@@ -1,0 +1,49 @@
+import Glibc
+import Notes
+
+/// The right to send for one account, which one process has at a time. The kernel takes it back from
+/// a process that dies.
+final class SenderLock {
+  private let descriptor: Int32
+
+  /// nil while another has it.
+  init?(_ path: String) throws(RepositoryError) {
+    let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw PrivateFile.failure("cannot be made", path) }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      close(descriptor)
+      return nil
+    }
+    self.descriptor = descriptor
+  }
+
+  deinit {
+    close(descriptor)
+  }
+}
+
+/// One round of sending at a time in this process; whoever comes meanwhile makes it go on.
+actor SendingLane {
+  private var isBusy = false
+  private var wantsMore = false
+
+  /// False when a round is under way, which will see what this caller wants sent.
+  func enter() -> Bool {
+    guard !isBusy else {
+      wantsMore = true
+      return false
+    }
+    (isBusy, wantsMore) = (true, false)
+    return true
+  }
+
+  /// False when somebody came meanwhile, and the round has to go on.
+  func leave() -> Bool {
+    guard !wantsMore else {
+      wantsMore = false
+      return false
+    }
+    isBusy = false
+    return true
+  }
+}

@@ -1,0 +1,31 @@
+public import Notes
+
+/// What is asked of the account's keeper (`NoteKeeper`); answered by one `Event.keeper`, with the
+/// same ticket.
+public enum KeeperRequest: Equatable, Sendable {
+  case outbox
+  case sendNow(Note.ID)
+  case drop(Note.ID)
+  case trash
+  case restore(Note.ID)
+  case purge(Note.ID)
+  case history(Note.ID)
+  case version(Note.ID, Int)
+  case conflict(Note.ID)
+  case settle(NoteConflict, NoteConflict.Choice)
+}
+
+/// What the keeper answered.
+public enum KeeperAnswer: Equatable, Sendable {
+  /// After `outbox`, `sendNow` and `drop`.
+  case outbox([OutboxEntry])
+  /// After `trash` and `purge`.
+  case trash([TrashedNote])
+  case restored(Note)
+  case history(Note.ID, [PastVersion])
+  case version(Note.ID, Int, Draft)
+  /// nil when there is none any more.
+  case conflict(Note.ID, NoteConflict?)
+  case settled(Note.ID)
+  case failed(RepositoryError)
+}
