@@ -15,6 +15,8 @@ public struct AppState: Equatable, Sendable {
   public var now = Timestamp(milliseconds: 0)
   public var work = Work()
   public var trash = Trash()
+  /// What the account has on its server and what it has not; nil until that is known.
+  public var accountState: AccountState?
   var typeAhead = TypeAhead()
   /// An offer that waits for a modal to be dismissed.
   var unfinished: Recovery?

@@ -44,6 +44,8 @@ public struct NoteList: Equatable, Sendable {
   var keptSince: Timestamp?
   /// The read whose answer is awaited; any other answer comes too late.
   var loading: LoadRequest?
+  /// The notes changed while they were read, and have to be read again.
+  var isOutOfDate = false
   /// The last read failed: nothing more is read until the reader asks.
   private var isStalled = false
 

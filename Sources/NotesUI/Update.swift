@@ -32,6 +32,10 @@ extension AppState {
     case .saved(let result, let request): return take(result, request)
     case .deleted(let result, let ticket): return takeDeleted(result, ticket)
     case .edited(let edit): return takeEdited(edit)
+    case .keeper(let answer, let ticket): return take(answer, ticket)
+    case .accountState(let state): accountState = state
+    case .news(let news): take(news)
+    case .storeChanged: return lookAgain()
     case .recovered(let drafts, let account):
       if account ?? settings.account == settings.account { offer(drafts) }
     case .journalFailed(let error):
@@ -170,6 +174,8 @@ extension AppState {
   ) -> [Effect] {
     _ = work.end(request.ticket)
     guard list.loading == request else { return [] }
+    let isOutOfDate = list.isOutOfDate
+    list.isOutOfDate = false
     switch result {
     case .success(let page):
       let arrival = list.arrival
@@ -180,7 +186,7 @@ extension AppState {
       takeFlaws(of: page)
     case .failure(let error): takeListFailure(error)
     }
-    return []
+    return isOutOfDate ? lookAgain() : []
   }
 
   fileprivate mutating func loadWhatIsMissing() -> [Effect] {
