@@ -35,19 +35,21 @@ extension Dialect {
     return XMLListStream(list: places.first ?? [], charset: type.flatMap(WireText.charset))
   }
 
-  /// The notes among the elements of a list, and how many elements are none. Rows that say that a
-  /// note is gone are neither.
-  func notes(in elements: [JSONValue]) -> (notes: [Note], unread: Int) {
-    guard let template = actions[.list]?.note else { return ([], 0) }
-    var (notes, unread): ([Note], Int) = ([], 0)
+  /// The notes among the elements of a list, those that it says are gone, and how many elements are
+  /// neither.
+  func notes(in elements: [JSONValue]) -> (notes: [Note], gone: [Note.ID], unread: Int) {
+    guard let template = actions[.list]?.note else { return ([], [], 0) }
+    var (notes, gone, unread): ([Note], [Note.ID], Int) = ([], [], 0)
     for element in elements {
       if let note = note(in: element, spelled: template) {
         notes.append(note)
       } else if !isTombstone(element, spelled: template) {
         unread += 1
+      } else if let id = id(in: element, spelled: template) {
+        gone.append(id)
       }
     }
-    return (notes, unread)
+    return (notes, gone, unread)
   }
 
   /// Throws for a document that has no list where a list should be.
