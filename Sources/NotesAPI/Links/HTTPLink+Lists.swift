@@ -11,7 +11,7 @@ extension HTTPLink {
   public func list(_ query: NoteQuery, isKnown: Bool, _ take: ListTaker)
     async throws(RepositoryError) -> ListEnd
   {
-    var pass = ListPass(query: query)
+    var pass = try pass(query)
     if isKnown, query.filter.isEmpty, let tag = lastTag.withLock(\.self) {
       pass.conditions["If-None-Match"] = tag
     }
@@ -35,7 +35,7 @@ extension HTTPLink {
     while let here = position {
       let request = try request(at: here, &pass)
       let stream = try await transport.open(request)
-      if stream.status == 304, here == .first, !pass.conditions.fields.isEmpty { return .unchanged }
+      if stream.status == 304, here == .first, pass.compares { return .unchanged }
       guard (200..<300).contains(stream.status) else {
         if pass.isRefused(stream.status, here) { return .refused }
         guard pass.isBeyondEnd(stream.status, here, dialect) else {
@@ -47,7 +47,8 @@ extension HTTPLink {
       }
       position = try await bring(stream, at: here, request, &pass, take)
     }
-    guard pass.proof.unread == 0 || pass.notes > 0 else {
+    try await give(pass.missing, &pass, take)
+    guard pass.proof.unread == 0 || pass.notes > 0 || pass.since != nil else {
       throw dialect.nothingReadable(pass.proof.unread)
     }
     return .brought
@@ -56,13 +57,13 @@ extension HTTPLink {
   private func request(at position: ListPosition, _ pass: inout ListPass)
     throws(RepositoryError) -> HTTPRequest
   {
-    let query = pass.query
+    let list = Operation.list(pass.query)
     var request: HTTPRequest
     if case .address(let address) = position {
-      request = signed(try dialect.request(for: .list(query)))
+      request = signed(try dialect.request(pass.action, list, since: pass.since))
       request.target = try target(of: address, from: pass.lastTarget)
     } else {
-      request = signed(try dialect.request(for: .list(query), at: position))
+      request = signed(try dialect.request(pass.action, list, at: position, since: pass.since))
     }
     guard pass.targets.insert(request.target).inserted else {
       throw .unreadable("its pages go round in a circle")
@@ -96,10 +97,7 @@ extension HTTPLink {
     _ stream: HTTPStream, at position: ListPosition, _ request: HTTPRequest,
     _ pass: inout ListPass, _ take: ListTaker
   ) async throws(RepositoryError) -> ListPosition? {
-    guard let action = dialect.action(.list) else {
-      throw .unsupported(Operation.Kind.list.words(manners))
-    }
-    var list = dialect.listStream(action, stream.headers)
+    var list = dialect.listStream(pass.action, stream.headers)
     pass.beginPage(stream.headers)
     var count = 0
     while let piece = try await stream.next() {
@@ -114,7 +112,7 @@ extension HTTPLink {
     let end = try dialect.end(
       of: ListAnswer(
         document: rest.document, headers: stream.headers, position: position, count: count,
-        received: pass.received))
+        received: pass.received), pass.action)
     let summary = ListPart(
       [], unread: rest.unread, flawed: rest.flawed, total: end.total, next: end.next)
     pass.proof.add(summary)
@@ -131,15 +129,27 @@ extension HTTPLink {
     while !rest.isEmpty {
       let found = dialect.notes(in: Array(rest.prefix(HTTPLink.batch)))
       rest = rest.dropFirst(HTTPLink.batch)
-      var part = pass.distinct(found.notes)
+      let part = pass.distinct(found)
       guard pass.ids.count <= HTTPLink.noteLimit else {
         throw .unreadable("it has more than \(HTTPLink.noteLimit) \(manners.plural)")
       }
-      part.unread += found.unread
-      part.gone = found.gone
-      pass.notes += part.notes.count
-      pass.proof.add(part)
-      try await take(part)
+      try await give(part, &pass, take)
     }
+  }
+
+  private func give(_ part: ListPart, _ pass: inout ListPass, _ take: ListTaker)
+    async throws(RepositoryError)
+  {
+    guard part != ListPart([]) else { return }
+    pass.notes += part.notes.count
+    pass.proof.add(part)
+    try await take(part)
+  }
+
+  func pass(_ query: NoteQuery) throws(RepositoryError) -> ListPass {
+    guard let action = dialect.action(.list) else {
+      throw .unsupported(Operation.Kind.list.words(manners))
+    }
+    return ListPass(query: query, action: action)
   }
 }

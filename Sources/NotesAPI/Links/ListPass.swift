@@ -3,6 +3,9 @@ import Notes
 /// What is remembered while a list comes.
 struct ListPass: Sendable {
   let query: NoteQuery
+  let action: Dialect.Action
+  /// From when on it is asked for; nil for a list from its beginning.
+  var since: String?
   /// What the first request asks to be compared.
   var conditions = HTTPHeaders()
   var proof = ListProof(isSteady: false)
@@ -16,17 +19,24 @@ struct ListPass: Sendable {
   var notes = 0
   var received = 0
   var pages = 0
+  /// Notes that were only named.
+  private(set) var bare: Set<Note.ID> = []
+  private(set) var latest: Timestamp?
   private var emptyPages = 0
 
-  init(query: NoteQuery) {
+  init(query: NoteQuery, action: Dialect.Action) {
     self.query = query
+    self.action = action
   }
 
   /// The first note of each id. More with an id that stands in their page already cannot be told
   /// apart; pages may overlap, when notes move between them, and that is no fault.
-  mutating func distinct(_ found: [Note]) -> ListPart {
-    var part = ListPart([])
-    part.notes = found.filter { note in
+  mutating func distinct(_ found: ListRows) -> ListPart {
+    var part = ListPart([], unread: found.unread)
+    part.gone = found.gone
+    bare.formUnion(found.bare)
+    part.notes = found.notes.filter { note in
+      latest = max(latest, note.updated)
       let isNew = ids.insert(note.id).inserted
       if !idsOfPage.insert(note.id).inserted {
         part.unread += 1
@@ -45,10 +55,18 @@ struct ListPass: Sendable {
     proof.began = headers["Date"].flatMap { WireDate.moment(.string($0), offset: 0) }
   }
 
+  /// Whether the service is asked to compare its list with an earlier one.
+  var compares: Bool { since != nil || !conditions.fields.isEmpty }
+
   /// Whether a service says that it does not know what it was to compare with. Asking without it
   /// shows whether that was all.
   func isRefused(_ status: Int, _ position: ListPosition) -> Bool {
-    position == .first && !conditions.fields.isEmpty && [400, 410, 412].contains(status)
+    position == .first && compares && [400, 410, 412].contains(status)
+  }
+
+  /// Notes that a list from its beginning named, and did not bring.
+  var missing: ListPart {
+    ListPart([], unread: since == nil ? bare.subtracting(ids).count : 0)
   }
 
   /// A service may answer a page behind the last one with an error instead of an empty list.
@@ -68,4 +86,9 @@ struct ListPass: Sendable {
     case .first, .page, .offset, nil: return false
     }
   }
+}
+
+private func max(_ a: Timestamp?, _ b: Timestamp?) -> Timestamp? {
+  guard let a, let b else { return a ?? b }
+  return Swift.max(a, b)
 }
