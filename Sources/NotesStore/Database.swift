@@ -13,6 +13,8 @@ final class Database {
   var namesAll = false
   /// How many versions of a note are kept, the one it has included.
   var historyLimit = Database.usualHistory
+  /// SQLite's count of others' changes when it was looked at last.
+  var seenVersion: Int64?
   private var statements: [String: Statement] = [:]
 
   static let usualHistory = 200

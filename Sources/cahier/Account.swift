@@ -1,5 +1,6 @@
 import Notes
 import NotesAPI
+import NotesStore
 
 /// Somewhere notes live, and the manners of the place.
 struct Account: Sendable {
@@ -27,9 +28,17 @@ struct Account: Sendable {
   var rest: @Sendable () async -> Void = {}
   /// nil where notes can only be made one by one.
   var bulk: Bulk?
+  /// What is kept beside the notes; nil where nothing is.
+  var keeper: (any NoteKeeper)?
+  /// The same as the repository where it keeps a server's notes on this machine.
+  var mirror: OfflineNoteRepository?
 
-  /// Where a note is that was saved: `local` or `server`.
-  var savedState: String { manners.isLocal ? "local" : "server" }
+  /// Where a note is that was just read or saved.
+  func state(of id: Note.ID) -> SaveState {
+    guard let mirror else { return manners.isLocal ? .local : .server }
+    let entry = try? mirror.outbox().first { $0.id == id }
+    return entry.map { SaveState($0.status) } ?? .server
+  }
 
   /// Keeps many notes: all or none where the place can, otherwise one after the other, and those
   /// before the first failure stay.

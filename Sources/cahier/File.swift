@@ -25,6 +25,20 @@ enum File {
     return try contents(of: descriptor, limit: limit)
   }
 
+  /// What is in a folder, sorted; nothing where there is none.
+  static func names(in path: String) -> [String] {
+    guard let folder = opendir(path) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if let name, name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
   /// Appends what the descriptor has ready; 0 at its end.
   static func read(_ descriptor: Int32, into bytes: inout [UInt8]) throws(SystemError) -> Int {
     let chunk = 1 << 16

@@ -135,7 +135,7 @@ extension Stage {
     case .copy(let text): copied.append(text)
     case .visit(let address): visited.append(address.text)
     case .quit: hasQuit = true
-    case .cancel, .findUnfinished, .forgetKept, .suspend, .redraw, .signIn: break
+    case .keeper, .cancel, .findUnfinished, .forgetKept, .suspend, .redraw, .signIn: break
     }
   }
 

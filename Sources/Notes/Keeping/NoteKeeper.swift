@@ -5,6 +5,9 @@
 public protocol NoteKeeper: Sendable {
   func state() async throws(RepositoryError) -> AccountState
 
+  /// Whether another process has changed something since this was asked last.
+  func changedElsewhere() async throws(RepositoryError) -> Bool
+
   /// Changes that wait, in the order in which they will be sent.
   func outbox() async throws(RepositoryError) -> [OutboxEntry]
 

@@ -21,7 +21,12 @@ extension OfflineNoteRepository {
         report.failure = error
       }
     } while await !lane.leave()
+    tell(report)
     return report
+  }
+
+  func tell(_ report: SyncReport) {
+    progress.withLock { $0.news += report.news }
   }
 
   private func sendAll(takesAll: Bool, _ report: inout SyncReport) async throws(RepositoryError) {

@@ -67,6 +67,13 @@ final class OutsideWorld {
     }
   }
 
+  func ask(_ request: KeeperRequest, _ ticket: Ticket) {
+    guard let keeper = account.keeper else {
+      return mailbox.post(.keeper(.failed(.unsupported("keep more than its notes")), ticket))
+    }
+    begin(ticket, isReading: true) { _ in .keeper(await keeper.answer(to: request), ticket) }
+  }
+
   func cancel(_ ticket: Ticket) {
     tasks.first { $0.ticket == ticket }?.task.cancel()
   }
@@ -132,6 +139,7 @@ extension Event {
     case .saved(_, let request): request.ticket
     case .deleted(_, let ticket): ticket
     case .signedIn(_, let ticket): ticket
+    case .keeper(_, let ticket): ticket
     default: nil
     }
   }

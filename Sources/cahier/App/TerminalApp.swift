@@ -18,6 +18,7 @@ final class TerminalApp {
   private let prompt: ScreenPrompt
   private let world: OutsideWorld
   private let keeper: DraftKeeper
+  private let courier: Courier
   private var visit: EditorVisit
   private let browser: Browser
   private var current: OpenAccounts.Opened
@@ -34,13 +35,14 @@ final class TerminalApp {
   init(
     terminal: CursesTerminal, signals: SignalPipe, accounts: OpenAccounts,
     first: OpenAccounts.Opened, prompt: ScreenPrompt, settings: NotesUI.Settings, drafts: String,
-    editor: ExternalEditor, browser: Browser,
+    editor: ExternalEditor, browser: Browser, courier: Courier,
     queue: WorkQueue, mailbox: Mailbox
   ) {
     self.terminal = terminal
     self.signals = signals
     self.queue = queue
     self.browser = browser
+    self.courier = courier
     self.mailbox = mailbox
     (self.accounts, self.prompt, current) = (accounts, prompt, first)
     let desk = DraftDesk(folder: drafts, account: first.account.name)
@@ -55,6 +57,7 @@ final class TerminalApp {
     showFirstScreen()
     for notice in notices { handle(.notice(notice)) }
     handle(.shown)
+    courier.start()
     while !isOver {
       turn()
       wait()
@@ -76,7 +79,10 @@ final class TerminalApp {
   }
 
   private func turn() {
-    while let input = terminal.read() { handle(.input(input)) }
+    while let input = terminal.read() {
+      if input == .focus(true) { courier.focused() }
+      handle(.input(input))
+    }
     for signal in signals.pending() { take(signal) }
     if expectsScreen { mailbox.wait(milliseconds: TerminalApp.graceMilliseconds) }
     expectsScreen = false
@@ -84,6 +90,7 @@ final class TerminalApp {
     let now = MonotonicClock.milliseconds
     for wake in alarms.due(at: now) { handle(.woke(wake)) }
     if let due = keeper.dueAt, due <= now { keeper.flush() }
+    if let due = courier.dueAt, due <= now { courier.work(at: now) }
     tellTime()
     paint()
   }
@@ -101,6 +108,7 @@ final class TerminalApp {
   private func handle(_ event: Event) {
     isStale = true
     if let ticket = world.settle(event) { alarms.cancel(.showBusy(ticket)) }
+    if event.changesNotes { courier.changed() }
     if case .journalFailed = event { keeper.retryLater() }
     for effect in update(&state, event) { perform(effect) }
   }
@@ -127,7 +135,7 @@ extension TerminalApp {
   /// Milliseconds until something is due; a minute at most, since the clock is on the screen.
   private var timeout: Int {
     let now = MonotonicClock.milliseconds
-    let due = [alarms.next, keeper.dueAt].compactMap { $0 }.min() ?? now + 60_000
+    let due = [alarms.next, keeper.dueAt, courier.dueAt].compactMap { $0 }.min() ?? now + 60_000
     return min(max(0, due - now), 60_000)
   }
 
@@ -151,6 +159,9 @@ extension TerminalApp {
       expectsScreen = true
     case .save(let request): world.save(request)
     case .delete(let id, let ticket): world.delete(id, ticket)
+    case .keeper(let request, let ticket):
+      world.ask(request, ticket)
+      expectsScreen = true
     case .cancel(let ticket): world.cancel(ticket)
     case .wake(let wake, let delay): alarms.set(wake, at: MonotonicClock.milliseconds + delay)
     case .journal(let step): keeper.take(step)
@@ -202,6 +213,7 @@ extension TerminalApp {
     guard let opened = accounts[name] else { return }
     current = opened
     world.turn(to: opened.account)
+    courier.turn(to: opened.account)
     let desk = DraftDesk(folder: keeper.desk.folder, account: name)
     keeper.turn(to: desk)
     visit.drafts = desk
@@ -242,4 +254,15 @@ extension TerminalApp {
   private static let quitMilliseconds = 30_000
   private static let silentMilliseconds = 500
   private static let signalMilliseconds = 1500
+}
+
+extension Event {
+  /// Whether there may be something to send after it.
+  fileprivate var changesNotes: Bool {
+    switch self {
+    case .saved(.success, _), .deleted(.success, _): true
+    case .keeper(let answer, _): answer.changesNotes
+    default: false
+    }
+  }
 }

@@ -20,11 +20,13 @@ extension Command {
         throw .misused("`edit` reads the new text from `-`, not from its arguments.")
       }
       let account = try session.account()
+      try session.bring(account)
       let change = try Change(session, account)
       let note = try change.made(fromInput: source == "-")
+      session.deliver(account)
       guard session.options.has(.json) else { return }
       let output = Output(STDOUT_FILENO)
-      try output.write(JSONLine.text(note, state: account.savedState))
+      try output.write(JSONLine.text(note, state: account.state(of: note.id).rawValue))
       try output.flush()
     })
 }

@@ -11,6 +11,8 @@ struct Places: Equatable, Sendable {
 
   var settingsFile: String { config + "/config.json5" }
   var databaseFile: String { data + "/notes.db" }
+  /// What servers have, and what they have not yet.
+  var mirrors: String { data + "/accounts" }
   /// Dialects of the reader's own.
   var dialects: DialectFolder { DialectFolder(path: config + "/dialects") }
   /// Texts that are being written.

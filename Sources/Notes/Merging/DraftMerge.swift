@@ -1,4 +1,0 @@
-public struct DraftMerge: Equatable, Sendable {
-  public init(base: Draft, mine: Draft, theirs: Draft) {}
-  public var merged: Draft? { nil }
-}
