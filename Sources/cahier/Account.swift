@@ -31,6 +31,9 @@ struct Account: Sendable {
   /// Where a note is that was saved: `local` or `server`.
   var savedState: String { manners.isLocal ? "local" : "server" }
 
+  /// What a new note can take along.
+  var carriage: Carriage { link?.carriage ?? .all }
+
   /// Keeps many notes: all or none where the place can, otherwise one after the other, and those
   /// before the first failure stay.
   func add(_ drafts: [Draft]) async throws(RepositoryError) {
