@@ -5,7 +5,7 @@ import NotesAPI
 extension Command {
   static let export = Command(
     name: "export", operands: "DIR", operandCount: 1...1,
-    summary: "write every note as a Markdown file with front matter",
+    summary: "write every note as a Markdown file",
     details: """
 
       Into the folder DIR, which is made if it is not there. The front matter has

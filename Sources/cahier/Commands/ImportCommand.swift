@@ -4,7 +4,7 @@ import Notes
 extension Command {
   static let importNotes = Command(
     name: "import", operands: "DIR|FILE|-", operandCount: 1...1,
-    summary: "add many notes: Markdown files, or one JSON object a line",
+    summary: "add many notes: Markdown files, or lines of JSON",
     details: """
 
       A folder, or a file that ends in .md: each file is a note, those of `cahier
@@ -15,8 +15,8 @@ extension Command {
       imported is not imported again, unless with --again. With --json, a line for
       each file.
 
-      Of any other file, and of `-`, each line is {"title": …, "body": …, "created": …}; title and created may be
-      left out. created is ISO 8601 text, or a number of seconds or milliseconds
+      Of any other file, and of `-`, each line is {"title": …, "body": …, "created":
+      …}; title and created may be left out. created is ISO 8601 text, or a number of seconds or milliseconds
       since 1970. What else an object holds is passed over, so the lines of `cahier
       list --json` can be read back. On this machine a thousand notes are saved at a
       time, all or none; a server is sent them one by one, and may give them its own
@@ -30,6 +30,9 @@ extension Command {
       if path != "-", MarkdownFolder.isMarkdown(path) || FileTree.isFolder(path) {
         var run = try MarkdownImport(session, account, at: path)
         return try run.run()
+      }
+      guard !session.options.has(.json), !session.options.has(.again) else {
+        throw .misused("`--json` and `--again` are for Markdown files.")
       }
       guard path != "-" else {
         var run = ImportRun(session, account, LineReader(STDIN_FILENO))
