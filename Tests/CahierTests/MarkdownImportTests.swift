@@ -1,5 +1,6 @@
 import Glibc
 import Notes
+import NotesAPI
 import NotesStore
 import Support
 import Testing
@@ -107,6 +108,46 @@ import Testing
     #expect(ending.status == 0, "\(place), seed \(seed): \(ending.errors)")
     let listed = program.run(["list"] + account, input: []).output.split(separator: "\n")
     #expect(listed.count == count, "\(place), seed \(seed)")
+  }
+
+  @Test(arguments: [false, true])
+  func `A note that was being made is looked for before it is made`(_ wasMade: Bool) throws {
+    program.home.write("---\ntitle: T\n---\none", to: "a.md")
+    let notes = try program.repository()
+    _ = try notes.create(Draft(title: "T", body: "other"))
+    if wasMade { _ = try notes.create(Draft(title: "T", body: "one")) }
+    do {
+      let places = try Places(Environment(["HOME": program.home.path]))
+      let journal = try TransferJournal(
+        from: "\(program.home.path)/a.md", to: "local", in: places, isAnew: false)
+      try journal.begin("a.md", Fingerprint("---\ntitle: T\n---\none".utf8))
+      let ending = program.run("import", "\(program.home.path)/a.md")
+      #expect(ending.status == 1 && ending.errors.contains("The same is under way already."))
+    }
+    #expect(program.run("import", "\(program.home.path)/a.md").status == 0)
+    #expect(try program.allNotes().map(\.body) == ["other", "one"])
+    #expect(program.run("import", "\(program.home.path)/a.md").errors.contains("there already"))
+  }
+
+  @Test func `A line that was cut is passed over, and those after it count`() throws {
+    let path = "\(program.home.path)/log"
+    program.home.write("{\"a\":1}\n{\"b\":", to: "log")
+    for count in 2...3 {
+      let log = try LineLog(path)
+      var lines: [JSONValue?] = []
+      try log.read { lines.append($0) }
+      #expect(lines.count == count && lines[0]?["a"] == .number("1") && lines[1] == nil)
+      try log.append(.object([.init("c", .null)]))
+    }
+  }
+
+  @Test func `A terminal sees how far it has come`() throws {
+    mkdir("\(program.home.path)/in", 0o700)
+    for number in 1...3 { program.home.write("text", to: "in/\(number).md") }
+    let ending = program.runOnTerminal("import", "\(program.home.path)/in")
+    #expect(ending.output.contains("\r2 of 3\r3 of 3\r\u{1B}[K3 files: 3 imported"))
+    let out = program.runOnTerminal("export", "\(program.home.path)/out")
+    #expect(out.output.contains("\r1 of 3\r\u{1B}[K3 notes in "))
   }
 
   @Test func `A server that cannot be reached ends it, and it goes on later`() throws {

@@ -40,22 +40,39 @@ private struct NoteExport {
   }
 
   mutating func run() throws(Failure) {
+    let page: NotePage
+    do throws(Failure) {
+      page = try putAll()
+    } catch {
+      try? output.flush()
+      progress.finish(summary)
+      throw error
+    }
+    try output.flush()
+    progress.finish(summary)
+    if let flaws = page.flaws(account.manners) { Notice.warn(flaws) }
+    guard page.unread == 0, tally["edited"] == 0 else {
+      throw .failed("Not every note is in the folder as it is now.")
+    }
+  }
+
+  private mutating func putAll() throws(Failure) -> NotePage {
     let page = try session.eachNote(of: account) { (note, total) throws(Failure) in
       try put(note)
       if seen.count % Session.wholePageSize == 1 { progress.show(seen.count, of: total) }
     }
+    // Notes that cannot be read are not gone.
     for (id, name) in folder.left(of: account.name, besides: seen) where page.unread == 0 {
       try tell("gone", id, name)
       progress.complain("\(name): its note \(id) is gone; the file stays")
     }
     try folder.finish()
-    try output.flush()
+    return page
+  }
+
+  private var summary: String {
     let rest = tally.words.isEmpty ? "" : ": \(tally.words)"
-    progress.finish("\(Progress.notes(seen.count)) in \(session.operands[0])\(rest)")
-    if let flaws = page.flaws(account.manners) { Notice.warn(flaws) }
-    guard page.unread == 0, tally["edited"] == 0 else {
-      throw .failed("Not every note is in the folder as it is now.")
-    }
+    return "\(Progress.notes(seen.count)) in \(session.operands[0])\(rest)"
   }
 
   private mutating func put(_ note: Note) throws(Failure) {

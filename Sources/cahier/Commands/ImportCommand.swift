@@ -15,13 +15,13 @@ extension Command {
       imported is not imported again, unless with --again. With --json, a line for
       each file.
 
-      Of any other file, and of `-`, each line is {"title": …, "body": …, "created":
-      …}; title and created may be left out. created is ISO 8601 text, or a number of seconds or milliseconds
-      since 1970. What else an object holds is passed over, so the lines of `cahier
-      list --json` can be read back. On this machine a thousand notes are saved at a
-      time, all or none; a server is sent them one by one, and may give them its own
-      dates. A line that is bad or refused is told by its number and left out; the
-      exit status then is 1.
+      Any other file, and `-`, has one object a line: {"title": …, "body": …,
+      "created": …}; title and created may be left out. created is ISO 8601 text, or
+      a number of seconds or milliseconds since 1970. What else an object holds is
+      passed over, so the lines of `cahier list --json` can be read back. On this
+      machine a thousand notes are saved at a time, all or none; a server is sent
+      them one by one, and may give them its own dates. A line that is bad or refused
+      is told by its number and left out; the exit status then is 1.
       """,
     options: Option.forAccounts + [.again, .json],
     run: { session throws(Failure) in

@@ -25,6 +25,8 @@ final class ExportFolder {
   let path: String
   private let log: LineLog
   private var entries: [Key: Entry] = [:]
+  /// Files that are known to have their newest form.
+  private var settled: Set<Key> = []
   /// In small letters: also on a disk that does not tell them apart no two names are the same.
   private var names: Set<String> = []
 
@@ -101,14 +103,18 @@ extension ExportFolder {
     let key = Key(account: ByteString(origin.account), id: origin.id)
     do throws(SystemError) {
       guard let entry = entries[key] else {
-        return (try add(bytes, sum, key, headline: headline), .written)
+        let name = try add(bytes, sum, key, headline: headline)
+        settled.insert(key)
+        return (name, .written)
       }
-      let present = try? Fingerprint.ofFile(file(entry.name))
-      if present == .some(sum) { return (entry.name, .unchanged) }
-      guard isOurs(entry) else { return (entry.name, .edited) }
-      try promise(key, Entry(account: origin.account, name: entry.name, sums: entry.sums + [sum]))
-      try write(bytes, to: entry.name, isNew: false)
-      return (entry.name, .written)
+      let isThere = (try? Fingerprint.ofFile(file(entry.name))) == sum
+      guard isThere || isOurs(entry) else { return (entry.name, .edited) }
+      if !isThere || entry.sums.last != sum {
+        try promise(key, Entry(account: origin.account, name: entry.name, sums: entry.sums + [sum]))
+      }
+      if !isThere { try write(bytes, to: entry.name, isNew: false) }
+      settled.insert(key)
+      return (entry.name, isThere ? .unchanged : .written)
     } catch {
       throw .failed("The export into \(path) cannot go on: \(error.message).")
     }
@@ -197,8 +203,7 @@ extension ExportFolder {
     var bytes = ExportFolder.header.bytes(.printable) + [0x0A]
     for (key, entry) in entries.sorted(by: { $0.value.name < $1.value.name }) {
       // Of a file that somebody changed every form stays known: it may be taken back.
-      let present = try? Fingerprint.ofFile(file(entry.name))
-      let sums = present == entry.sums.last ? entry.sums.suffix(1) : entry.sums[...]
+      let sums = settled.contains(key) ? entry.sums.suffix(1) : entry.sums[...]
       for sum in sums { bytes += ExportFolder.line(key, entry, sum).bytes(.printable) + [0x0A] }
     }
     do throws(SystemError) {
