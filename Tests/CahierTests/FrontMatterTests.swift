@@ -121,6 +121,27 @@ import Testing
     #expect(marked.attributes == [.init(name: "a", value: .number("1"))])
   }
 
+  @Test(arguments: 1...8 as ClosedRange<UInt64>)
+  func `A damaged file is read or told, and what is below the front matter stays`(_ seed: UInt64) {
+    var random = SeededRandom(seed)
+    for _ in 0..<100 {
+      var note = random.markdownNote()
+      note.body = "the body"
+      var bytes = note.bytes
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        let place = Int.random(in: 0..<bytes.count - 8, using: &random)
+        if Bool.random(using: &random) {
+          bytes[place] =
+            [0x22, 0x5C, 0x0A, 0x3A, 0x2D, 0x20, 0x5B, 0xC3].randomElement(using: &random) ?? 0
+        } else {
+          bytes.remove(at: place)
+        }
+      }
+      let read = try? MarkdownNote(reading: bytes, name: "file")
+      #expect(read == nil || read?.body.hasSuffix("the body") == true, "seed \(seed)")
+    }
+  }
+
   private func expectSame(_ a: String, _ b: String) {
     #expect(Array(a.utf8) == Array(b.utf8))
   }

@@ -10,25 +10,25 @@ import NotesAPI
 final class ExportFolder {
   enum Outcome: String { case written, unchanged, edited }
 
-  private struct Entry {
+  struct Entry {
     var account: String
     var name: String
     /// Of every form that this program gave it, the newest last.
     var sums: [Fingerprint]
   }
 
-  private struct Key: Hashable {
+  struct Key: Hashable {
     var account: ByteString
     var id: Note.ID
   }
 
   let path: String
-  private let log: LineLog
-  private var entries: [Key: Entry] = [:]
+  let log: LineLog
+  var entries: [Key: Entry] = [:]
   /// Files that are known to have their newest form.
-  private var settled: Set<Key> = []
+  var settled: Set<Key> = []
   /// In small letters: also on a disk that does not tell them apart no two names are the same.
-  private var names: Set<String> = []
+  var names: Set<String> = []
 
   static let logName = ".cahier-export"
   private static let header = JSONValue.object([.init("cahier", .string("export"))])
@@ -94,100 +94,6 @@ final class ExportFolder {
 }
 
 extension ExportFolder {
-  /// Puts a note's file into its place, unless it is there or somebody changed it.
-  func put(_ note: MarkdownNote, _ origin: MarkdownNote.Origin, headline: String) throws(Failure)
-    -> (name: String, outcome: Outcome)
-  {
-    let bytes = note.bytes
-    let sum = Fingerprint(bytes)
-    let key = Key(account: ByteString(origin.account), id: origin.id)
-    do throws(SystemError) {
-      guard let entry = entries[key] else {
-        let name = try add(bytes, sum, key, headline: headline)
-        settled.insert(key)
-        return (name, .written)
-      }
-      let isThere = (try? Fingerprint.ofFile(file(entry.name))) == sum
-      guard isThere || isOurs(entry) else { return (entry.name, .edited) }
-      if !isThere || entry.sums.last != sum {
-        try promise(key, Entry(account: origin.account, name: entry.name, sums: entry.sums + [sum]))
-      }
-      if !isThere { try write(bytes, to: entry.name, isNew: false) }
-      settled.insert(key)
-      return (entry.name, isThere ? .unchanged : .written)
-    } catch {
-      throw .failed("The export into \(path) cannot go on: \(error.message).")
-    }
-  }
-
-  /// Whether the file is missing, or has what this program wrote.
-  private func isOurs(_ entry: Entry) -> Bool {
-    guard let present = try? Fingerprint.ofFile(file(entry.name)) else {
-      var status = stat()
-      return lstat(file(entry.name), &status) != 0 && errno == ENOENT
-    }
-    return entry.sums.contains(present)
-  }
-
-  private func add(_ bytes: [UInt8], _ sum: Fingerprint, _ key: Key, headline: String)
-    throws(SystemError) -> String
-  {
-    var attempt = 0
-    while true {
-      let name = ExportFileName.name(headline, key.id, attempt: attempt)
-      attempt += 1
-      guard !names.contains(name.lowercased()) else { continue }
-      try promise(key, Entry(account: key.account.text, name: name, sums: [sum]))
-      do throws(SystemError) {
-        try write(bytes, to: name, isNew: true)
-        return name
-      } catch {
-        // Somebody made one since the folder was read.
-        guard error.code == EEXIST else { throw error }
-      }
-    }
-  }
-
-  private func promise(_ key: Key, _ entry: Entry) throws(SystemError) {
-    try log.append(ExportFolder.line(key, entry, entry.sums[entry.sums.count - 1]))
-    entries[key] = entry
-    names.insert(entry.name.lowercased())
-  }
-
-  private func write(_ bytes: [UInt8], to name: String, isNew: Bool) throws(SystemError) {
-    let fresh = file(ExportFolder.logName + ".new")
-    unlink(fresh)
-    let descriptor = open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw .current }
-    defer {
-      close(descriptor)
-      unlink(fresh)
-    }
-    try File.write(bytes, to: descriptor)
-    guard fdatasync(descriptor) == 0 else { throw .current }
-    if isNew, link(fresh, file(name)) == 0 { return }
-    if isNew {
-      let error = SystemError.current
-      var status = stat()
-      // Some file systems have no second names.
-      guard error.code != EEXIST, lstat(file(name), &status) != 0, errno == ENOENT else {
-        throw SystemError(code: EEXIST)
-      }
-    }
-    guard rename(fresh, file(name)) == 0 else { throw .current }
-  }
-
-  private func file(_ name: String) -> String { "\(path)/\(name)" }
-
-  private static func line(_ key: Key, _ entry: Entry, _ sum: Fingerprint) -> JSONValue {
-    .object([
-      .init("account", .string(entry.account)), .init("id", .string(key.id.description)),
-      .init("file", .string(entry.name)), .init("sum", .string(sum.text)),
-    ])
-  }
-}
-
-extension ExportFolder {
   /// Files of an account's notes that are not among these, and that are still there.
   func left(of account: String, besides seen: Set<Note.ID>) -> [(id: Note.ID, name: String)] {
     entries.compactMap { key, entry in
@@ -207,10 +113,15 @@ extension ExportFolder {
       for sum in sums { bytes += ExportFolder.line(key, entry, sum).bytes(.printable) + [0x0A] }
     }
     do throws(SystemError) {
-      try File.replacePrivate(file(ExportFolder.logName), with: bytes)
+      try write(bytes, to: ExportFolder.logName, isNew: false)
     } catch {
       throw .failed(
         "The export is done, and \(ExportFolder.logName) in it is not: \(error.message).")
     }
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    // Some file systems cannot; the files are whole even so.
+    fsync(descriptor)
+    close(descriptor)
   }
 }
