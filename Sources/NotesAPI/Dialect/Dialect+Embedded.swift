@@ -316,8 +316,9 @@ extension Dialect {
             list: { request: "GET /notes/?limit={limit}&offset={offset}&search={query}" },
             errors: { page: null },
           },
-          // CursorPagination: nobody counts.
+          // CursorPagination: nobody counts. Its order has to be one that never changes.
           cursor: {
+            changes: { steady: true },
             list: {
               request: "GET /notes/?cursor={cursor}&page_size={limit}&search={query}",
               answer: { count: null },
