@@ -47,6 +47,21 @@ struct Account: Sendable {
   /// before the first failure stay.
   func add(_ drafts: [Draft]) async throws(RepositoryError) {
     if let bulk { return try bulk(drafts) }
-    for draft in drafts { _ = try await repository.create(draft) }
+    for draft in drafts { _ = try await make(draft) }
+  }
+
+  /// Makes a note and has its server asked at once, for those who bring many: what the server refuses
+  /// is not kept here either, and thrown. What it cannot be asked now waits.
+  func make(_ draft: Draft) async throws(RepositoryError) -> Note {
+    guard let mirror else { return try await repository.create(draft) }
+    let note = try mirror.create(draft)
+    _ = await mirror.send()
+    _ = mirror.takeNews()
+    let made = try await mirror.note(note.id)
+    let entry = try mirror.outbox().first { $0.id == made.id }
+    guard let entry, entry.status == .refused else { return made }
+    try mirror.drop(made.id)
+    try mirror.purge(made.id)
+    throw .rejected([.init(message: entry.lastError ?? "by the server")])
   }
 }
