@@ -8,7 +8,7 @@ final class Database {
 
   let path: String
   let connection: OpaquePointer
-  private var statements: [String: Statement] = [:]
+  private var statements: [Statement] = []
 
   /// Opens the file, which is made if there is none; its folder too.
   ///
@@ -103,11 +103,11 @@ extension Database {
   var lastID: Int64 { sqlite3_last_insert_rowid(connection) }
 
   private func statement(_ sql: String) throws(RepositoryError) -> Statement {
-    if let known = statements[sql] { return known }
+    if let known = statements.first(where: { $0.sql == sql }) { return known }
     guard let new = Statement(sql, on: connection) else {
       throw failure(sqlite3_extended_errcode(connection))
     }
-    statements[sql] = new
+    statements.append(new)
     return new
   }
 }
