@@ -12,7 +12,8 @@ struct Environment: Sendable {
     variables = values.map { "\($0.key)=\($0.value)" }
   }
 
-  private init(variables: [String]) {
+  /// From `NAME=value`.
+  init(variables: [String]) {
     self.variables = variables
   }
 
