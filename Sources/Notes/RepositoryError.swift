@@ -58,6 +58,14 @@ extension RepositoryError {
     }
   }
 
+  /// Whether nothing was heard of the service, which may be well.
+  public var isOutOfReach: Bool {
+    switch self {
+    case .offline, .timedOut, .interrupted: true
+    default: false
+    }
+  }
+
   /// What went wrong, in one sentence.
   public var message: String {
     switch self {

@@ -109,7 +109,7 @@ enum Words {
   static func noKey(_ name: String) -> String { "\(name) does nothing here. ? shows the keys." }
 
   static func capital(_ word: String) -> String {
-    word.prefix(1).uppercased() + word.dropFirst()
+    word.prefix(1).uppercased() + String(word.dropFirst())
   }
 
   static func screen(_ place: KeyTable.Place) -> String {

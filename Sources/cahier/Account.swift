@@ -55,13 +55,12 @@ struct Account: Sendable {
   func make(_ draft: Draft) async throws(RepositoryError) -> Note {
     guard let mirror else { return try await repository.create(draft) }
     let note = try mirror.create(draft)
-    _ = await mirror.send()
+    let report = await mirror.send()
     _ = mirror.takeNews()
     let made = try await mirror.note(note.id)
-    let entry = try mirror.outbox().first { $0.id == made.id }
-    guard let entry, entry.status == .refused else { return made }
+    guard let refusal = report.refusals.first(where: { $0.id == made.id }) else { return made }
     try mirror.drop(made.id)
     try mirror.purge(made.id)
-    throw .rejected([.init(message: entry.lastError ?? "by the server")])
+    throw refusal.error
   }
 }

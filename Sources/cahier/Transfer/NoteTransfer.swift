@@ -52,6 +52,7 @@ struct NoteTransfer {
       throw error
     }
     try output.flush()
+    session.deliver(target)
     if isMove { session.deliver(source) }
     progress.finish(summary)
     let sentence = lost.sentence(target.name, isForeseen: making == nil)
