@@ -47,13 +47,13 @@ final class OpenAccounts: Sendable {
 
   /// Those with changes that will be sent by themselves.
   var waiting: [OfflineNoteRepository] {
-    opened.withLock { $0.values.compactMap(\.account.mirror) }.filter { mirror in
+    opened.withLock { $0.compactMap(\.account.mirror) }.filter { mirror in
       ((try? mirror.state())?.waiting ?? 0) > 0
     }
   }
 
   /// Whether what was done is on this machine, whatever became of sending it.
-  var keepsAll: Bool { opened.withLock { $0.values.allSatisfy { $0.account.keeper != nil } } }
+  var keepsAll: Bool { opened.withLock { $0.allSatisfy { $0.account.keeper != nil } } }
 
   /// What went wrong with their traces, in words.
   var traceFailures: [String] {
