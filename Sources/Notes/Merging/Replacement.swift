@@ -16,11 +16,12 @@ extension TextUnit {
     let oldNames = names.names(of: old, cutAt: a)
     let newNames = names.names(of: new, cutAt: b)
     var alignment = Alignment(oldNames, newNames, distinct: names.count)
-    return alignment.replacements().map {
+    let changes = alignment.replacements().map {
       Replacement(
         old: a[$0.old.lowerBound]..<a[$0.old.upperBound],
         new: b[$0.new.lowerBound]..<b[$0.new.upperBound])
     }
+    return self == .words ? changes.slidToLines(old, new) : changes
   }
 
   /// How many bytes at the start, and how many at the end, are the same in both: a text of
