@@ -24,6 +24,12 @@ extension TextUnit {
     return self == .words ? changes.slidToLines(old, new) : changes
   }
 
+  /// How many bytes are left of both when what they share at either end is taken off.
+  func differing(_ old: [UInt8], _ new: [UInt8]) -> Int {
+    let (start, tail) = commonEnds(old, new)
+    return old.count + new.count - 2 * (start + tail)
+  }
+
   /// How many bytes at the start, and how many at the end, are the same in both: a text of
   /// megabytes with one word changed is cut down to that line before anything is counted.
   func commonEnds(_ old: [UInt8], _ new: [UInt8]) -> (start: Int, tail: Int) {
@@ -47,7 +53,8 @@ private struct UnitNames {
   var count: Int { numbers.count }
 
   mutating func names(of text: [UInt8], cutAt bounds: [Int]) -> [Int] {
-    zip(bounds, bounds.dropFirst()).map { start, end in
+    numbers.reserveCapacity(bounds.count)
+    return zip(bounds, bounds.dropFirst()).map { start, end in
       let unit = Unit(bytes: text[start..<end])
       if let number = numbers[unit] { return number }
       let number = numbers.count
