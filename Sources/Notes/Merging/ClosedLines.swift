@@ -13,7 +13,9 @@ struct ClosedLines {
     let turned = common.map { style in all.map { style.applied(to: $0) } } ?? all
     let end = common ?? ClosedLines.usualEnd(turned)
     self.end = String(decoding: end.bytes, as: UTF8.self)
-    let open = turned.map { $0.isEmpty ? nil : LineEnds.last(of: $0) == nil }
+    // A last CR would become half of a line end that is put behind it.
+    let canClose = !turned.contains { $0.last == UInt8(ascii: "\r") }
+    let open = turned.map { $0.isEmpty || !canClose ? nil : LineEnds.last(of: $0) == nil }
     isOpen = ClosedLines.merged(base: open[0], mine: open[1], theirs: open[2])
     let closed = zip(turned, open).map { $1 == true ? $0 + end.bytes : $0 }
     self.texts = ThreeWay(base: closed[0], mine: closed[1], theirs: closed[2])

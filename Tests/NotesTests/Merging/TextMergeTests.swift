@@ -59,6 +59,8 @@ import Testing
     Row("theirs made it one", "a\r\nb\nc\n", "a\r\nb\nC\n", "a\nb\nc\n", "a\nb\nC\n"),
     Row("theirs made it LF, mine open", "a\r\nb", "a\r\nb\r\nc", "a\nB", "a\nB\nc"),
     Row("created with other ends", "", "a\nb\n", "a\r\nb\r\n", "a\nb\n"),
+    Row("a CR that ends nothing", "a\nb\r", "A\nb\r", "a\nc\r", "A\nc\r"),
+    Row("one odd line end gone", "a\nb\r\nc\n", "a\nb\nc\n", "a\nb\r\nC\r\n", "a\nb\nC\r\n"),
     Row("a mixed text", "a\r\nb\nc\n", "A\r\nb\nc\n", "a\r\nb\nC\n", "A\r\nb\nC\n"),
   ]
 
