@@ -4,7 +4,7 @@ import Testing
 /// What holds for all texts, tried on random ones: the seed is in the test's name.
 @Suite struct DiffPropertyTests {
   private static let seeds = UInt64(1)...8
-  private static let rounds = 300
+  private static let rounds = 120
 
   private func same(_ a: String, _ b: String) -> Bool { ByteString(a) == ByteString(b) }
 

@@ -4,7 +4,7 @@ import Testing
 /// What holds for all texts, tried on random ones: the seed is in the test's name.
 @Suite struct MergePropertyTests {
   private static let seeds = UInt64(1)...8
-  private static let rounds = 400
+  private static let rounds = 150
 
   private func same(_ a: String?, _ b: String?) -> Bool {
     a.map(ByteString.init) == b.map(ByteString.init)
@@ -86,7 +86,7 @@ import Testing
           case .disputed(let hunk): [hunk.base, hunk.mine, hunk.theirs]
           }
         let strange = parts.joined(separator: "|").first { !known.contains(ByteString(String($0))) }
-        #expect(strange == nil || strange == "|", "\([base, mine, theirs])")
+        #expect(strange == nil, "\([base, mine, theirs])")
       }
     }
   }
