@@ -11,6 +11,9 @@ public struct Draft: Sendable {
   public var created: Timestamp?
   /// Fields read from the service that go back to it unchanged.
   public var attributes: [Note.Attribute]
+  /// What a new note's request is known by, for services that do one sent twice only once; no part
+  /// of what the draft says.
+  public var key: String?
 
   public init(
     title: String? = nil, body: String, tags: [String] = [], pinned: Bool = false,

@@ -64,7 +64,8 @@ extension Database {
         excerpt = ?5, title = ?6, tags = ?7, attributes = ?8, body = ?9
       WHERE sequence = ?1
       """
-    let values = [.integer(state.sequence), .integer(moment.milliseconds)] + words(of: draft, state.marks)
+    let values =
+      [.integer(state.sequence), .integer(moment.milliseconds)] + words(of: draft, state.marks)
     try run(sql, values)
     return moment
   }

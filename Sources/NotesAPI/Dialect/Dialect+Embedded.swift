@@ -912,8 +912,20 @@ extension Dialect {
         pages: { size: 1000, usual: 0 },
         list: {
           request: "GET /records?_limit={limit}&_token={cursor}",
-          headers: { "Cache-Control": "no-cache, no-store", "Next-Page": "{next}" },
+          headers: {
+            "Cache-Control": "no-cache, no-store", "Next-Page": "{next}",
+            ETag: "\"{since:milliseconds}\"",
+          },
           answer: { data: "{notes}" },
+        },
+
+        // The ETag of the list is the moment of its last change. `_since` that moment there are the records
+        // that changed, and a tombstone for each that is gone; with nothing new the answer is 304. Sorted
+        // by their changes, a record that changes meanwhile goes to the end, and is not passed by.
+        changes: {
+          query: "_since={since:milliseconds}&_sort=last_modified",
+          requestHeaders: { "If-None-Match": "\"{since:milliseconds}\"" },
+          steady: true,
         },
 
         show: {
@@ -1517,9 +1529,15 @@ extension Dialect {
         pages: { size: 200, usual: 0 },
         list: {
           request: "GET /notes?chunkSize={limit}&chunkCursor={cursor}",
-          headers: { "X-Notes-Chunk-Cursor": "{cursor}" },
+          headers: { "X-Notes-Chunk-Cursor": "{cursor}", "Last-Modified": "{since:http}" },
           answer: "{notes}",
         },
+
+        // `Last-Modified` is the server's own time when it began with the list. Notes that have not changed
+        // since `pruneBefore` are their ids alone; so are, in the last chunk, those of the chunks before
+        // it, and whatever is not there is gone. Chunks go by the time of the last change, the latest at the
+        // end.
+        changes: { query: "pruneBefore={since:seconds}", steady: true, bareIDs: true },
 
         show: {
           request: "GET /notes/{id}",
@@ -1568,7 +1586,7 @@ extension Dialect {
             note: { etag: null, readonly: null },
             answers: { headers: { "X-Notes-API-Versions": "0.2, 1.1" } },
             pages: null,
-            list: { request: "GET /notes", headers: null },
+            list: { request: "GET /notes", headers: { "X-Notes-Chunk-Cursor": null } },
             show: { headers: null },
             update: { requestHeaders: null },
             errors: { conflict: null },
@@ -1967,6 +1985,10 @@ extension Dialect {
           headers: { "X-WP-Total": "{total}", "X-WP-TotalPages": "{pages}", Link: "{links:near}" },
           answer: "{notes}",
         },
+
+        // Posts that changed after a moment, to the second; `Z`, since without a zone it would be by the
+        // site's own clock. Of deleted ones nothing is said: every tenth list is whole.
+        changes: { query: "modified_after={since:iso}", overlap: 60, whole: 10 },
 
         show: {
           request: "GET /posts/{id}?context=edit&_fields=id,date,date_gmt,modified_gmt,status,link,categories,tags,title.raw,content.raw",

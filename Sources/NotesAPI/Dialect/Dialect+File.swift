@@ -28,7 +28,8 @@ extension Dialect {
   private static let fieldNames = [
     "service", "manners", "conduct", "root", "note", "also", "extras", "identity", "version", "ids",
     "dates", "zone", "wrappers", "sendsBack", "meanings", "gone", "strangers", "required", "absent",
-    "speaks", "hears", "answers", "pages", "errors", "list", "show", "create", "update", "delete",
+    "speaks", "hears", "answers", "pages", "errors", "changes", "list", "show", "create", "update",
+    "delete",
     "content", "rewrite", "signIn", "recognise", "extends", "variants",
   ]
 
@@ -47,6 +48,7 @@ extension Dialect {
     content = try Dialect.part(.content, fields, note)
     rewrite = try Dialect.part(.rewrite, fields, note)
     paging = try Paging(fields)
+    changes = try Dialect.changes(fields, actions)
     speaking = try Speaking(fields.fields("speaks"))
     hearing = try Hearing(fields.fields("hears"))
     var answering = try Answering(fields.fields("answers"))
@@ -106,6 +108,13 @@ extension Dialect {
       throw fields.error("list", expected: "how notes are listed")
     }
     return actions
+  }
+
+  private static func changes(_ fields: DialectFields, _ actions: [Operation.Kind: Action])
+    throws(DialectError) -> Changes?
+  {
+    guard let list = actions[.list] else { return nil }
+    return try Changes(fields, list: list)
   }
 
   private static func part(_ step: Step, _ fields: DialectFields, _ note: Template)

@@ -19,7 +19,7 @@ extension Dialect {
     let end = try end(
       of: ListAnswer(
         document: rest.document, headers: response.headers, position: position,
-        count: elements.count, received: elements.count))
+        count: elements.count, received: elements.count), action)
     (part.total, part.next) = (end.total, end.next)
     guard part.unread == 0 || !part.notes.isEmpty else { throw nothingReadable(part.unread) }
     return .listing(part)
@@ -35,19 +35,25 @@ extension Dialect {
     return XMLListStream(list: places.first ?? [], charset: type.flatMap(WireText.charset))
   }
 
-  /// The notes among the elements of a list, and how many elements are none. Rows that say that a
-  /// note is gone are neither.
-  func notes(in elements: [JSONValue]) -> (notes: [Note], unread: Int) {
-    guard let template = actions[.list]?.note else { return ([], 0) }
-    var (notes, unread): ([Note], Int) = ([], 0)
+  /// What the elements of a list are: notes, those that it says are gone, those it only names, and
+  /// how many elements are none of these.
+  func notes(in elements: [JSONValue]) -> ListRows {
+    var rows = ListRows()
+    guard let template = actions[.list]?.note else { return rows }
     for element in elements {
       if let note = note(in: element, spelled: template) {
-        notes.append(note)
-      } else if !isTombstone(element, spelled: template) {
-        unread += 1
+        rows.notes.append(note)
+      } else if isTombstone(element, spelled: template) {
+        if let id = id(in: element, spelled: template) { rows.gone.append(id) }
+      } else if changes?.hasBareIDs == true, element.members?.count == 1,
+        let id = id(in: element, spelled: template)
+      {
+        rows.bare.append(id)
+      } else {
+        rows.unread += 1
       }
     }
-    return (notes, unread)
+    return rows
   }
 
   /// Throws for a document that has no list where a list should be.
@@ -63,6 +69,16 @@ extension Dialect {
   func nothingReadable(_ count: Int) -> RepositoryError {
     .unreadable("none of the \(count) \(manners.plural) in it can be read")
   }
+}
+
+/// What the elements of a list are.
+struct ListRows {
+  var notes: [Note] = []
+  /// Notes that were deleted.
+  var gone: [Note.ID] = []
+  /// Notes that are there by their ids alone.
+  var bare: [Note.ID] = []
+  var unread = 0
 }
 
 /// An answer to `list` when all of it has come.
@@ -82,7 +98,9 @@ extension Dialect {
   ///
   /// - Throws: `unreadable` for an answer that is no list, or one part of a list when there is no way
   ///   to the rest: a list taken for the whole when it is not would hide notes.
-  func end(of answer: ListAnswer) throws(RepositoryError) -> (total: Int?, next: ListPosition?) {
+  func end(of answer: ListAnswer, _ action: Action) throws(RepositoryError)
+    -> (total: Int?, next: ListPosition?)
+  {
     let total = value(.total, in: answer)?.text.flatMap { Int($0) }
     guard answer.position != .first || !NextPage.hasPrevious(answer.document) else {
       throw .unreadable("it is one page of a longer list, and not the first")
@@ -92,7 +110,7 @@ extension Dialect {
     if paging == nil, NextPage.isPromised(in: answer.document) {
       throw .unreadable("it is one page of a longer list, and this dialect has no pages")
     }
-    guard paging != nil, let line = actions[.list]?.requests.first else { return (total, nil) }
+    guard paging != nil, let line = action.requests.first else { return (total, nil) }
     if line.takes(.cursor) {
       let token = value(.cursor, in: answer)?.text ?? ""
       return (total, token.isEmpty ? address.map { .address($0) } : .cursor(token))

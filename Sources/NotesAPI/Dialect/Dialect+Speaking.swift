@@ -18,12 +18,18 @@ extension Dialect {
   }
 
   /// The request for one action of those an operation takes.
+  ///
+  /// - Parameter since: for the changes of a list, from when on.
   func request(
     _ action: Action, _ operation: Operation, at position: ListPosition = .first,
-    now: Timestamp? = nil
+    now: Timestamp? = nil, since: String? = nil
   ) throws(RepositoryError) -> HTTPRequest {
     let line = action.requests[0]
-    let value = { (hole: Hole) in self.value(of: hole, in: operation, at: position, now: now) }
+    let value = { (hole: Hole) in
+      hole.name == .since
+        ? self.value(ofSince: since, hole)
+        : self.value(of: hole, in: operation, at: position, now: now)
+    }
     guard let target = line.target(for: operation.givenID, { value($0)?.text }) else {
       throw .rejected([.init(field: "id", message: "cannot stand in an address")])
     }
@@ -109,6 +115,7 @@ extension Dialect {
     case .updated: hole.fallback == "now" ? now.map { json($0, hole) } : nil
     case .tags: .array(draft.tags.map(JSONValue.string))
     case .pinned: json(draft.pinned, hole)
+    case .key: draft.key.map(JSONValue.string)
     default: nil
     }
   }

@@ -19,6 +19,7 @@ public struct Dialect: Sendable {
   let content: Action?
   let rewrite: Action?
   let paging: Paging?
+  let changes: Changes?
   let speaking: Speaking
   let hearing: Hearing
   let answering: Answering

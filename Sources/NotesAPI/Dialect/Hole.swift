@@ -6,8 +6,12 @@ struct Hole: Equatable, Sendable {
     case id, title, body, created, updated, tags, pinned, version, html, deleted
     /// A note, or all of them, as the operation spells notes.
     case note, notes
+    /// What a request to make a note is known by, so that one sent twice is done once.
+    case key
     /// Which stretch of a list is asked for, and the words to look for.
     case page, limit, offset, cursor, query
+    /// From when on changes are asked for, and what an answer says is to be asked the next time.
+    case since
     /// What an answer says of its stretch: the addresses of others (`links`: all of them, RFC 8288),
     /// whether there is more, how many notes and pages there are, the numbers of its first and last
     /// note, and the list's own address.
@@ -67,7 +71,7 @@ extension Hole.Name {
     case .title: spelling == Hole.headline
     case .query: spelling == Hole.escaped
     case .links: spelling == Hole.near
-    case .created, .updated: WireDate(rawValue: spelling) != nil
+    case .created, .updated, .since: WireDate(rawValue: spelling) != nil
     default: false
     }
   }

@@ -7,7 +7,7 @@ struct RequestLine: Equatable, Sendable {
   private let head: String
   private let tail: String?
   /// What stands behind the `?`: names, and values with or without holes.
-  let query: [Parameter]
+  private(set) var query: [Parameter]
 
   struct Parameter: Equatable, Sendable {
     let name: String
@@ -42,10 +42,24 @@ struct RequestLine: Equatable, Sendable {
     return parameters
   }
 
+  /// The same with more parts in its query, `since={since}&sort=changed`, each in the place of its
+  /// namesake; nil when they are none.
+  func adding(query text: String) -> RequestLine? {
+    guard let more = RequestLine.parameters(text[...]) else { return nil }
+    var line = self
+    line.query.removeAll { old in more.contains { $0.name == old.name } }
+    line.query += more
+    return line
+  }
+
   var takesID: Bool { tail != nil }
 
   func takes(_ name: Hole.Name) -> Bool {
     query.contains { $0.value.hole(name) != nil }
+  }
+
+  func hole(_ name: Hole.Name) -> Hole? {
+    query.lazy.compactMap { $0.value.hole(name) }.first
   }
 
   /// The path with an id in its place; nil when an id is needed and cannot stand in a path.

@@ -24,6 +24,8 @@ enum WireDate: String, CaseIterable, Sendable {
   case isoOffset
   /// `Mon, 30 Nov 2026 06:57:31 -0000`, as RFC 5322 has it.
   case rfc822
+  /// `Mon, 30 Nov 2026 06:57:31 GMT`, as HTTP has it (RFC 9110).
+  case http
   /// Whole seconds since 1970, as a number.
   case seconds
   /// Seconds since 1970 with milliseconds behind the point, as a number; no zeros at the end.
@@ -66,6 +68,7 @@ enum WireDate: String, CaseIterable, Sendable {
       local.text(fractionDigits: local.millisecond == 0 ? 0 : 3)
         + (zone == 0 ? "Z" : zone.zone(colon: ":"))
     case .rfc822: utc.rfc5322 + " -0000"
+    case .http: utc.rfc5322 + " GMT"
     case .seconds, .decimalSeconds, .milliseconds, .nanoseconds: ""
     }
   }

@@ -11,35 +11,59 @@ extension HTTPLink {
   public func list(_ query: NoteQuery, isKnown: Bool, _ take: ListTaker)
     async throws(RepositoryError) -> ListEnd
   {
-    var pass = ListPass(query: query)
+    var pass = try pass(query)
+    if isKnown, query.filter.isEmpty, let tag = lastTag.withLock(\.self) {
+      pass.conditions["If-None-Match"] = tag
+    }
+    let end = try await follow(&pass, take)
+    guard end == .brought else { return .unchanged }
+    lastTag.withLock { $0 = pass.pages == 1 && query.filter.isEmpty ? pass.head["ETag"] : nil }
+    return .complete
+  }
+
+  /// What came of asking for a list.
+  enum Following {
+    case brought, unchanged
+    /// The service knows nothing of what it was asked to compare with.
+    case refused
+  }
+
+  /// Asks for a list, and on until its end.
+  func follow(_ pass: inout ListPass, _ take: ListTaker) async throws(RepositoryError) -> Following
+  {
     var position: ListPosition? = .first
     while let here = position {
-      let request = try request(for: query, at: here, &pass, isKnown: isKnown)
+      let request = try request(at: here, &pass)
       let stream = try await transport.open(request)
-      if stream.status == 304, isKnown { return .unchanged }
+      if stream.status == 304, here == .first, pass.compares { return .unchanged }
       guard (200..<300).contains(stream.status) else {
+        if pass.isRefused(stream.status, here) { return .refused }
         guard pass.isBeyondEnd(stream.status, here, dialect) else {
-          _ = try dialect.outcome(in: try await stream.response(), of: .list(query))
+          _ = try dialect.outcome(in: try await stream.response(), of: .list(pass.query))
           throw .unreadable("it has the status \(stream.status)")
         }
+        pass.proof.endPage(total: nil, isLast: true)
         break
       }
       position = try await bring(stream, at: here, request, &pass, take)
     }
-    guard pass.unread == 0 || pass.notes > 0 else { throw dialect.nothingReadable(pass.unread) }
-    lastTag.withLock { $0 = pass.pages == 1 && query.filter.isEmpty ? pass.tag : nil }
-    return .complete
+    try await give(pass.missing, &pass, take)
+    guard pass.proof.unread == 0 || pass.notes > 0 || pass.since != nil else {
+      throw dialect.nothingReadable(pass.proof.unread)
+    }
+    return .brought
   }
 
-  private func request(
-    for query: NoteQuery, at position: ListPosition, _ pass: inout ListPass, isKnown: Bool
-  ) throws(RepositoryError) -> HTTPRequest {
+  private func request(at position: ListPosition, _ pass: inout ListPass)
+    throws(RepositoryError) -> HTTPRequest
+  {
+    let list = Operation.list(pass.query)
     var request: HTTPRequest
     if case .address(let address) = position {
-      request = signed(try dialect.request(for: .list(query)))
+      request = signed(try dialect.request(pass.action, list, since: pass.since))
       request.target = try target(of: address, from: pass.lastTarget)
     } else {
-      request = signed(try dialect.request(for: .list(query), at: position))
+      request = signed(try dialect.request(pass.action, list, at: position, since: pass.since))
     }
     guard pass.targets.insert(request.target).inserted else {
       throw .unreadable("its pages go round in a circle")
@@ -48,8 +72,8 @@ extension HTTPLink {
       throw .unreadable("it has more than \(HTTPLink.pageLimit) pages")
     }
     pass.lastTarget = request.target
-    if isKnown, position == .first, query.filter.isEmpty {
-      request.headers["If-None-Match"] = lastTag.withLock { $0 }
+    if position == .first {
+      for field in pass.conditions.fields { request.headers[field.name] = field.value }
     }
     return request
   }
@@ -73,11 +97,8 @@ extension HTTPLink {
     _ stream: HTTPStream, at position: ListPosition, _ request: HTTPRequest,
     _ pass: inout ListPass, _ take: ListTaker
   ) async throws(RepositoryError) -> ListPosition? {
-    guard let action = dialect.action(.list) else {
-      throw .unsupported(Operation.Kind.list.words(manners))
-    }
-    var list = dialect.listStream(action, stream.headers)
-    pass.beginPage()
+    var list = dialect.listStream(pass.action, stream.headers)
+    pass.beginPage(stream.headers)
     var count = 0
     while let piece = try await stream.next() {
       let elements = try list.take(piece)
@@ -88,14 +109,14 @@ extension HTTPLink {
     try dialect.refuseOther(rest.document)
     pass.pages += 1
     pass.received += count
-    pass.tag = stream.headers["ETag"]
-    pass.unread += rest.unread
     let end = try dialect.end(
       of: ListAnswer(
         document: rest.document, headers: stream.headers, position: position, count: count,
-        received: pass.received))
+        received: pass.received), pass.action)
     let summary = ListPart(
       [], unread: rest.unread, flawed: rest.flawed, total: end.total, next: end.next)
+    pass.proof.add(summary)
+    pass.proof.endPage(total: end.total, isLast: end.next == nil)
     try await take(summary)
     // A page without notes that points on would be followed for ever.
     return count == 0 && !pass.mayBeEmpty(end.next) ? nil : end.next
@@ -108,66 +129,27 @@ extension HTTPLink {
     while !rest.isEmpty {
       let found = dialect.notes(in: Array(rest.prefix(HTTPLink.batch)))
       rest = rest.dropFirst(HTTPLink.batch)
-      let (notes, doubles) = pass.distinct(found.notes)
+      let part = pass.distinct(found)
       guard pass.ids.count <= HTTPLink.noteLimit else {
         throw .unreadable("it has more than \(HTTPLink.noteLimit) \(manners.plural)")
       }
-      pass.notes += notes.count
-      pass.unread += found.unread + doubles
-      try await take(ListPart(notes, unread: found.unread + doubles))
-    }
-  }
-}
-
-/// What is remembered while a list comes.
-private struct ListPass {
-  let query: NoteQuery
-  var targets: Set<String> = []
-  var lastTarget = "/"
-  /// The notes that have come, and those of this page.
-  private(set) var ids: Set<Note.ID> = []
-  private var idsOfPage: Set<Note.ID> = []
-  var notes = 0
-  var unread = 0
-  var received = 0
-  var pages = 0
-  var tag: String?
-  private var emptyPages = 0
-
-  init(query: NoteQuery) {
-    self.query = query
-  }
-
-  /// The first note of each id, and how many more have an id that stands in their page already. Pages
-  /// may overlap, when notes move between them, and that is no fault.
-  mutating func distinct(_ found: [Note]) -> (notes: [Note], doubles: Int) {
-    var doubles = 0
-    let notes = found.filter { note in
-      if !idsOfPage.insert(note.id).inserted { doubles += 1 }
-      return ids.insert(note.id).inserted
-    }
-    return (notes, doubles)
-  }
-
-  mutating func beginPage() {
-    idsOfPage = []
-  }
-
-  /// A service may answer a page behind the last one with an error instead of an empty list.
-  func isBeyondEnd(_ status: Int, _ position: ListPosition, _ dialect: Dialect) -> Bool {
-    guard pages > 0 else { return false }
-    switch position {
-    case .page, .offset: return status == 404 || status == dialect.answering.faults[.page]?.status
-    case .first, .cursor, .address: return false
+      try await give(part, &pass, take)
     }
   }
 
-  /// Cursors and addresses may lead through pages whose notes were all left out; a few of them.
-  mutating func mayBeEmpty(_ next: ListPosition?) -> Bool {
-    emptyPages += 1
-    switch next {
-    case .cursor, .address: return emptyPages <= 100
-    case .first, .page, .offset, nil: return false
+  private func give(_ part: ListPart, _ pass: inout ListPass, _ take: ListTaker)
+    async throws(RepositoryError)
+  {
+    guard part != ListPart([]) else { return }
+    pass.notes += part.notes.count
+    pass.proof.add(part)
+    try await take(part)
+  }
+
+  func pass(_ query: NoteQuery) throws(RepositoryError) -> ListPass {
+    guard let action = dialect.action(.list) else {
+      throw .unsupported(Operation.Kind.list.words(manners))
     }
+    return ListPass(query: query, action: action)
   }
 }

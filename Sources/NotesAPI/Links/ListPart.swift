@@ -7,6 +7,10 @@ public struct ListPart: Equatable, Sendable {
   public var unread: Int
   /// Notes whose text has characters that its encoding cannot carry, and which stand replaced.
   public var flawed: Int
+  /// Notes that are in the list only as having been deleted.
+  public var gone: [Note.ID] = []
+  /// Notes left out here, since a part before this one had them.
+  var repeated = 0
   /// How many notes the whole list has, where the service says so.
   public var total: Int?
   /// Where the list goes on; nil at its end.

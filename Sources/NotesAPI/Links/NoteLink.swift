@@ -5,6 +5,9 @@ public protocol NoteLink: Sendable {
   /// Takes the parts of a list as they come.
   typealias ListTaker = @Sendable (ListPart) async throws(RepositoryError) -> Void
 
+  /// Takes changes as they come.
+  typealias ChangesTaker = @Sendable ([RemoteChange]) async throws(RepositoryError) -> Void
+
   /// What the service calls its things.
   var manners: Manners { get }
 
@@ -18,6 +21,10 @@ public protocol NoteLink: Sendable {
   ///   has changed.
   func list(_ query: NoteQuery, isKnown: Bool, _ take: ListTaker) async throws(RepositoryError)
     -> ListEnd
+
+  /// Brings all notes, or what changed since an earlier end; as `RemoteNoteRepository` has it.
+  func changes(since mark: String?, _ take: ChangesTaker) async throws(RepositoryError)
+    -> ChangesEnd
 
   /// An id for a new note that nobody has used, for services whose clients name their notes; nil
   /// where they are counted or not named.

@@ -89,7 +89,8 @@ extension Database {
 
   /// What is on the server of a note; nil for one the server has not, as far as is known.
   func remoteVersion(of sequence: Int64) throws(RepositoryError) -> String? {
-    try first("SELECT coalesce(version, '') FROM remote WHERE sequence = ?1", [.integer(sequence)]) {
+    try first("SELECT coalesce(version, '') FROM remote WHERE sequence = ?1", [.integer(sequence)])
+    {
       $0.text(0) ?? ""
     }
   }

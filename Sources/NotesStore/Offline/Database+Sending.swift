@@ -46,7 +46,9 @@ extension Database {
 
   private func pack(_ row: OutboxRow) throws(RepositoryError) -> Parcel? {
     guard let note = try note(inRow: row.sequence) else { return nil }
-    let (base, sent) = (try self.note(.base, of: row.sequence), try self.note(.sent, of: row.sequence))
+    let (base, sent) = (
+      try self.note(.base, of: row.sequence), try self.note(.sent, of: row.sequence)
+    )
     let remote = try remoteRow(of: row.sequence)
     let version = base?.version ?? remote?.version
     let kind: Parcel.Kind

@@ -145,7 +145,9 @@ extension Database {
       return .changed
     }
     let hasTheirs = try note(.theirs, of: sequence) != nil
-    guard row.status != .conflict || hasTheirs, let here = try note(inRow: sequence) else { return .same }
+    guard row.status != .conflict || hasTheirs, let here = try note(inRow: sequence) else {
+      return .same
+    }
     try park(row, nil)
     let headline = NoteSummary.headline(title: here.title, body: here.body)
     news.append(.conflict(here.id, headline: headline))

@@ -37,9 +37,10 @@ extension OfflineNoteRepository {
     async throws(RepositoryError)
   {
     let mark = try store.mirror().mark
-    let pass = FetchPass(try store.locked { (database) throws(RepositoryError) in
-      try database.tick()
-    })
+    let pass = FetchPass(
+      try store.locked { (database) throws(RepositoryError) in
+        try database.tick()
+      })
     let (store, now, progress) = (store, now, progress)
     let end = try await remote.changes(since: mark) { changes throws(RepositoryError) in
       try store.take(changes, pass, at: now())
