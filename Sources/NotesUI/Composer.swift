@@ -20,10 +20,12 @@ public struct Composer: Equatable, Sendable {
   }
 
   /// The note being edited; nil for a new one.
-  let id: Note.ID?
+  var id: Note.ID?
   var version: Note.Version?
   /// The words as they were when the composer opened.
   let base: Draft
+  /// The words that the next save takes the place of.
+  var replaces: Draft
   /// The id a new note is to have, where its writer gives one.
   var newID: LineField?
   var title: LineField?
@@ -33,6 +35,8 @@ public struct Composer: Equatable, Sendable {
   var question: Question?
   /// Why the last save failed; shown until the next one.
   var failure: RepositoryError?
+  /// Why the server refused what was saved before, in words.
+  var refusal: String?
   /// Whether the words on disk follow what is typed.
   var isJournalled = false
 
@@ -43,6 +47,7 @@ public struct Composer: Equatable, Sendable {
     self.id = id
     self.version = version
     self.base = base
+    replaces = base
     let draft = draft ?? base
     let takesID = id == nil && (manners.asksID || draft.id != nil)
     newID = takesID ? LineField(draft.id?.description ?? "") : nil
@@ -66,6 +71,9 @@ public struct Composer: Equatable, Sendable {
     guard let first = words.first, let last = words.last else { return nil }
     return Note.ID(String(text[first.startIndex..<last.endIndex]))
   }
+
+  /// Whether it says something that no other words may cover.
+  var isTelling: Bool { failure != nil || refusal != nil || question != nil }
 
   var isDirty: Bool {
     let draft = draft

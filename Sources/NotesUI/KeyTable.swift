@@ -5,8 +5,8 @@ public struct KeyTable: Sendable {
   /// A screen, or a state of one, that has keys of its own.
   public enum Place: String, CaseIterable, Sendable {
     case list, search, detail, composer, discardQuestion, trashQuestion, conflictQuestion,
-      linkQuestion, failure, recovery, wire, exchange, accounts,
-      signIn, help
+      linkQuestion, failure, recovery, outbox, dropQuestion, trash, purgeQuestion, wire, exchange,
+      accounts, signIn, help
 
     /// When its keys count, in words.
     public var title: String { Words.screen(self) }
@@ -55,6 +55,7 @@ extension KeyTable {
     case .composer: composerKeys
     case .wire, .exchange: wireKeys
     case .accounts, .signIn: accountKeys
+    case .outbox, .dropQuestion, .trash, .purgeQuestion: keepingKeys
     case .discardQuestion, .trashQuestion, .conflictQuestion, .linkQuestion, .failure, .recovery,
       .help:
       dialogKeys
@@ -85,6 +86,7 @@ extension KeyTable {
       bind(.list, [.character("q")], .quit, onKeyLine: true),
       bind(.list, [.character("W")], .wireLog),
       bind(.list, [.character("A")], .accounts),
+      bind(.list, [.character("R")], .acceptLoss),
       bind(.list, [Key(.escape), .character("h"), Key(.left), .control("c")], .back),
       bind(.search, [Key(.enter)], .keepFilter, onKeyLine: true),
       bind(.search, [Key(.escape), .control("c"), .control("g")], .back, onKeyLine: true),
@@ -92,7 +94,7 @@ extension KeyTable {
       bind(.search, [Key(.down), .control("n")], .down),
       bind(.search, [Key(.up), .control("p")], .up),
       bind(.search, [.control("l")], .redraw),
-    ] + moving(in: .list) + everywhere(in: .list)
+    ] + keeping(in: .list) + moving(in: .list) + everywhere(in: .list)
 
   private static let detailKeys: [Binding] =
     [
@@ -102,13 +104,14 @@ extension KeyTable {
       bind(.detail, [.character("e")], .edit, onKeyLine: true),
       bind(.detail, [.character("d"), Key(.delete)], .trash, onKeyLine: true),
       bind(.detail, [.character("n")], .compose, onKeyLine: true),
+      bind(.detail, [.character("u")], .undo, onKeyLine: true),
       bind(.detail, [.character("r"), Key(.function(5))], .refresh, onKeyLine: true),
       bind(.detail, [.character("o")], .openLink, onKeyLine: true),
       bind(.detail, [.character("?"), Key(.function(1))], .help, onKeyLine: true),
       bind(.detail, [.character("W")], .wireLog),
       bind(.detail, [.character("A")], .accounts),
       bind(.detail, [Key(.enter)], .down),
-    ] + moving(in: .detail) + everywhere(in: .detail)
+    ] + keeping(in: .detail) + moving(in: .detail) + everywhere(in: .detail)
 
   private static let composerKeys: [Binding] = [
     bind(.composer, [.control("s")], .save, onKeyLine: true),

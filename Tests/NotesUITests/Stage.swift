@@ -1,9 +1,10 @@
 import Notes
+import NotesStore
 import NotesUI
 import Terminal
 
 /// The whole screen side on a stage: keys go in, frames come out, and effects are carried out at
-/// once on a repository in memory.
+/// once on a store in memory: the one of this machine, or one before a service (`reaching`).
 struct Stage {
   private(set) var state: AppState
   private(set) var repository: any NoteRepository
@@ -22,6 +23,8 @@ struct Stage {
   /// The wire log, the newest first; nil where nothing travels.
   var wire: [WirePage]?
   private(set) var hasQuit = false
+  /// What a clock with seconds says.
+  var time = Stage.now
   /// Effects whose answer is withheld until `answer()`: a slow server.
   private var withheld: [Effect] = []
   var isSlow = false
@@ -34,7 +37,9 @@ struct Stage {
     selection: Settings.Selection = .bar, repository: (any NoteRepository)? = nil,
     account: String = "local"
   ) {
-    self.repository = repository ?? InMemoryNoteRepository { Stage.now }
+    self.repository =
+      repository ?? (try? SQLiteNoteRepository(at: SQLiteNoteRepository.memory) { Stage.now })
+      ?? InMemoryNoteRepository { Stage.now }
     state = AppState(
       size: size, settings: Settings(account: account, manners: manners, selection: selection))
   }
@@ -54,6 +59,7 @@ struct Stage {
     await tell(.clock(Stage.now))
     await tell(.started)
     await tell(.shown)
+    await tellState()
   }
 
   mutating func tell(_ event: Event) async {
@@ -116,10 +122,13 @@ extension Stage {
       await tell(.page(await result { try await repository.notes(request.query) }, request))
     case .open(let request):
       await tell(.opened(await result { try await repository.note(request.id) }, request))
+    case .acceptLoss(let request): await accept(request)
     case .save(let request): await tell(.saved(await result { try await keep(request) }, request))
+    case .keeper(let request, let ticket): await ask(request, ticket)
     case .delete(let id, let ticket):
       await tell(.deleted(await result { try await remove(id) }, ticket))
     case .wake(let wake, _): alarms.append(wake)
+    case .tellTime: await tell(.clock(time))
     case .journal(let step): journal.append(step)
     case .editExternally(let text): sentToEditor.append(text)
     case .readWire: await tell(.wire(wire?.map(\.entry)))
@@ -162,7 +171,7 @@ extension Stage {
 extension Effect {
   fileprivate var isRequest: Bool {
     switch self {
-    case .load, .open, .save, .delete, .openAccount: true
+    case .load, .acceptLoss, .open, .save, .delete, .keeper, .openAccount: true
     default: false
     }
   }

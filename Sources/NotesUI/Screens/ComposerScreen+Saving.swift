@@ -27,6 +27,7 @@ extension AppState {
       composer.phase = .saving(ticket)
       composer.question = nil
       composer.failure = nil
+      composer.refusal = nil
     }
     return [.save(SaveRequest(draft, id: id, version: version, ticket)), wake]
   }
@@ -49,14 +50,26 @@ extension AppState {
   /// the row stands where the service has it. A list that is fetched anew each time it appears is
   /// read as the composer goes.
   private mutating func close(after note: Note, _ request: SaveRequest) -> [Effect] {
-    list.put(note, replacing: request.id, height: listHeight)
+    rememberEdit(note, request)
+    lastSaved = note.id
+    list.put(note, replacing: request.id, isSent: sendsChanges, height: listHeight)
     if let shown = detail?.note.id, shown == request.id { detail = NoteDetail(note) }
     status =
       Draft(note).saysTheSame(as: request.draft)
-      ? Status(Words.kept(settings.manners), .success) : Status(Words.keptDifferently)
+      ? Status(Words.saved(settings.manners, to: accountState), .success)
+      : Status(Words.keptDifferently)
     let isReadAnyway = request.id != nil || settings.manners.reloads
     return dismissComposer()
       + (isReadAnyway ? [] : load(list.window, .replace, Words.loading))
+  }
+
+  private mutating func rememberEdit(_ note: Note, _ request: SaveRequest) {
+    guard request.id != nil, let composer else { return }
+    undoing.push(
+      .edited(
+        Undoing.Edit(
+          id: note.id, before: composer.replaces, from: request.version, words: request.draft,
+          after: note.version)))
   }
 
   /// The words on this side become a note of their own; the one on the server stays as it is.
@@ -93,6 +106,7 @@ extension Composer {
     let mine = body.string
     replaceBody(with: "\(mine)\n\n--- \(Words.theirText) ---\n\(theirs.body)")
     version = theirs.version
+    replaces = Draft(theirs)
     question = nil
     failure = nil
   }

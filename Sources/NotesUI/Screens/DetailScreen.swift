@@ -3,7 +3,7 @@ import Terminal
 
 /// One note, opened: its title, its dates, its words.
 public struct NoteDetail: Equatable, Sendable {
-  public let note: Note
+  public internal(set) var note: Note
   private var pager: Pager
 
   init(_ note: Note) {
@@ -25,6 +25,7 @@ extension AppState {
     case .edit: return open(note.id, .edit)
     case .refresh: return open(note.id, .read)
     case .compose: compose()
+    case .undo: return undo()
     case .trash: return delete(summary(of: note))
     case .openLink: offerHomepage(of: note)
     default: return takeCommon(command)
@@ -79,7 +80,8 @@ extension NoteDetail {
     if let updated = note.updated, let created = note.created, updated != created {
       dates += " · " + Words.edited(Words.longDate(updated, zone: state.settings.zone))
     }
-    lines.append((DisplayText(dates), .muted))
+    let standing = state.standing(of: note.id).map { $0 + " · " } ?? ""
+    lines.append((DisplayText(standing + dates), .muted))
     for attribute in note.attributes where attribute.isWorthReading {
       lines.append((DisplayText("\(attribute.name): \(attribute.value.text)"), .muted))
     }
