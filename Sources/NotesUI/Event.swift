@@ -91,6 +91,10 @@ public struct OpenRequest: Equatable, Sendable {
     case edit
     /// To open the address it names as its homepage.
     case visit
+    /// To see whether it is still what is shown; nobody waits for the answer.
+    case compare
+    /// To give it the words of an earlier version.
+    case restore
   }
 
   public var id: Note.ID
@@ -106,7 +110,14 @@ public struct OpenRequest: Equatable, Sendable {
 
 /// Words to keep: as a new note when there is no target.
 public struct SaveRequest: Equatable, Sendable {
-  public enum Reason: Equatable, Sendable { case composed, undoneDelete }
+  public enum Reason: Equatable, Sendable {
+    case composed
+    /// Made of the composer's words and of those it would have written over.
+    case merged
+    /// The words of an earlier version.
+    case restored
+    case undoneDelete
+  }
 
   public var draft: Draft
   public var id: Note.ID?

@@ -12,7 +12,11 @@ extension AppState {
   mutating func take(_ answer: KeeperAnswer, _ ticket: Ticket) -> [Effect] {
     guard work.end(ticket) else { return [] }
     switch answer {
-    case .failed(let error): status = Status(error)
+    case .conflict(let id, let conflict): return takeConflict(id, conflict)
+    case .settled(let id): return takeSettled(id, ticket)
+    case .history(let id, let versions): takeHistory(id, versions)
+    case .version(let id, let number, let draft): return takeVersion(id, number, draft)
+    case .failed(let error): return takeRefusal(error, ticket)
     default: break
     }
     return []

@@ -7,6 +7,7 @@ public struct KeyTable: Sendable {
     case list, search, detail, composer, discardQuestion, trashQuestion, conflictQuestion,
       linkQuestion, failure, recovery, wire, exchange, accounts,
       signIn, help
+    case merge, mergeWriting, leaveMergeQuestion, deletedThere, deletedHere, history, pastVersion
 
     /// When its keys count, in words.
     public var title: String { Words.screen(self) }
@@ -25,7 +26,8 @@ public struct KeyTable: Sendable {
   public let bindings: [Binding]
 
   public static let standard = KeyTable(
-    bindings: listKeys + detailKeys + composerKeys + dialogKeys + wireKeys + accountKeys)
+    bindings: listKeys + detailKeys + composerKeys + dialogKeys + wireKeys + accountKeys
+      + mergingKeys + historyKeys)
 
   public func command(for key: Key, in place: Place) -> Command? {
     bindings.first { $0.place == place && $0.keys.contains(key) }?.command
@@ -43,7 +45,7 @@ public struct KeyTable: Sendable {
     let editing = KeyTable.editing.map {
       (keys: $0.keys, words: $0.explanation, command: Command?.none)
     }
-    return place == .composer ? commands + editing : commands
+    return place == .composer || place == .mergeWriting ? commands + editing : commands
   }
 }
 
@@ -117,7 +119,6 @@ extension KeyTable {
       bind(.trashQuestion, [.character("y")], .trashChanged, onKeyLine: true),
       bind(.trashQuestion, [Key(.escape), .character("n"), .control("c")], .no, onKeyLine: true),
       bind(.conflictQuestion, [.character("n")], .saveAsNew, onKeyLine: true),
-      bind(.conflictQuestion, [.character("b")], .bringTogether, onKeyLine: true),
       bind(.conflictQuestion, [Key(.escape), .control("c")], .no, onKeyLine: true),
       bind(.discardQuestion, [.control("l")], .redraw),
       bind(.conflictQuestion, [.control("l")], .redraw),
