@@ -40,6 +40,9 @@ struct Account: Sendable {
     return entry.map { SaveState($0.status) } ?? .server
   }
 
+  /// What a new note can take along.
+  var carriage: Carriage { link?.carriage ?? .all }
+
   /// Keeps many notes: all or none where the place can, otherwise one after the other, and those
   /// before the first failure stay.
   func add(_ drafts: [Draft]) async throws(RepositoryError) {

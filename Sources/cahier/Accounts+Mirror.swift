@@ -21,6 +21,7 @@ extension Accounts {
           history: settings.history, undoMilliseconds: Int64(settings.undoSeconds) * 1000)
       ) { Timestamp.system }
       (account.repository, account.keeper, account.mirror) = (mirror, mirror, mirror)
+      if let salvage = mirror.salvage { account.warnings.append(salvage.words) }
     } catch {
       throw Failure(error)
     }
@@ -58,5 +59,13 @@ extension Accounts {
     var digest = Digest()
     digest.add(text)
     return String(digest.text.prefix(16))
+  }
+}
+
+extension Salvage {
+  /// What a reader has to know of it.
+  var words: String {
+    "The file with these notes was damaged. What could be read was saved: \(notes) notes, "
+      + "\(changes) changes that no server has yet. The damaged file is kept as \(path)."
   }
 }

@@ -38,8 +38,9 @@ struct Accounts: Sendable {
     let link = NotesService(repository: notes)
     return Account(
       name: Account.localName, repository: RESTNoteRepository(link: link), manners: link.manners,
-      warnings: options.has(.trace)
-        ? ["Nothing travels to the notes on this machine: there is nothing to trace."] : [],
+      warnings: (options.has(.trace)
+        ? ["Nothing travels to the notes on this machine: there is nothing to trace."] : [])
+        + [notes.salvage?.words].compactMap(\.self),
       bulk: { drafts throws(RepositoryError) in _ = try notes.add(drafts) }, keeper: notes)
   }
 

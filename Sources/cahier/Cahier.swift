@@ -67,7 +67,7 @@ enum Cahier {
       browser: Browser(session.environment, hiding: secrets),
       courier: Courier(
         account: first.account, pollMinutes: settings.pollMinutes, queue: session.work,
-        mailbox: mailbox),
+        mailbox: mailbox), sendsAtQuit: settings.sendsAtQuit,
       queue: session.work, mailbox: mailbox)
     exit(app.run(notices: settings.warnings + first.account.warnings + screen.notices))
   }

@@ -24,13 +24,22 @@ struct Session: Sendable {
 
   /// The account that the options, or else the settings, name.
   func account() throws(Failure) -> Account {
-    let (places, settings) = try (places(), settings())
-    let account = try Accounts(
-      places: places, settings: settings, environment: environment,
-      hidden: secretVariables(settings), prompt: TerminalPrompt()
-    ).account(for: options)
+    let settings = try settings()
+    let account = try accounts(settings).account(for: options)
     for warning in settings.warnings + account.warnings { Notice.warn(warning) }
     return account
+  }
+
+  /// The same, and another of the settings.
+  func accounts(to name: String) throws(Failure) -> (from: Account, to: Account) {
+    let accounts = try accounts(settings())
+    return (try account(), try accounts.account(named: name, options))
+  }
+
+  private func accounts(_ settings: Settings) throws(Failure) -> Accounts {
+    Accounts(
+      places: try places(), settings: settings, environment: environment,
+      hidden: secretVariables(settings), prompt: TerminalPrompt())
   }
 
   /// Asks a repository something and waits for the answer.

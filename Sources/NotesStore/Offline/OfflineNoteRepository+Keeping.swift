@@ -20,6 +20,8 @@ extension OfflineNoteRepository: NoteKeeper {
     try store.changedElsewhere()
   }
 
+  public func examine() -> Bool { store.examine() }
+
   public func outbox() throws(RepositoryError) -> [OutboxEntry] {
     let pausedUntil = progress.withLock { $0.pausedUntil }
     return try store.locked { (database) throws(RepositoryError) in

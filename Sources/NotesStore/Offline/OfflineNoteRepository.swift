@@ -63,6 +63,9 @@ public final class OfflineNoteRepository: NoteRepository {
 
   public var manners: Manners { remote.manners }
 
+  /// What was saved when this was opened, where the file was damaged.
+  public var salvage: Salvage? { store.salvage }
+
   /// What readers have not been told yet, and now are.
   public func takeNews() -> [SyncNews] {
     progress.withLock { progress in

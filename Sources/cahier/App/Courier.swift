@@ -52,6 +52,21 @@ final class Courier {
       if hasServer { (schedule.sendAt, schedule.fetchAt) = (now, now) }
       schedule.lookAt = now + Courier.lookMilliseconds
     }
+    examine()
+  }
+
+  /// Whether the files are sound is found out while the reader reads.
+  private func examine() {
+    guard let keeper = account.keeper else { return }
+    let mailbox = mailbox
+    queue.spawn {
+      guard await keeper.examine() else {
+        return mailbox.post(
+          .notice(
+            "The file with these notes is damaged. Leave and start again: what can be read is saved."
+          ))
+      }
+    }
   }
 
   func turn(to account: Account) {

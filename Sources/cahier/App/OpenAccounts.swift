@@ -1,5 +1,6 @@
 import Notes
 import NotesAPI
+import NotesStore
 import NotesUI
 
 /// The accounts of this run: each is opened when it is wanted first, and stays open.
@@ -38,6 +39,16 @@ final class OpenAccounts: Sendable {
     opened.withLock { $0[account.name] = new }
     return new
   }
+
+  /// Those with changes that will be sent by themselves.
+  var waiting: [OfflineNoteRepository] {
+    opened.withLock { $0.values.compactMap(\.account.mirror) }.filter { mirror in
+      ((try? mirror.state())?.waiting ?? 0) > 0
+    }
+  }
+
+  /// Whether what was done is on this machine, whatever became of sending it.
+  var keepsAll: Bool { opened.withLock { $0.values.allSatisfy { $0.account.keeper != nil } } }
 
   /// What went wrong with their traces, in words.
   var traceFailures: [String] {

@@ -1,6 +1,7 @@
 import Glibc
 import Notes
 import NotesAPI
+import NotesStore
 import NotesUI
 import Terminal
 import TerminalCurses
@@ -19,6 +20,7 @@ final class TerminalApp {
   private let world: OutsideWorld
   private let keeper: DraftKeeper
   private let courier: Courier
+  private let sendsAtQuit: Bool
   private var visit: EditorVisit
   private let browser: Browser
   private var current: OpenAccounts.Opened
@@ -35,14 +37,14 @@ final class TerminalApp {
   init(
     terminal: CursesTerminal, signals: SignalPipe, accounts: OpenAccounts,
     first: OpenAccounts.Opened, prompt: ScreenPrompt, settings: NotesUI.Settings, drafts: String,
-    editor: ExternalEditor, browser: Browser, courier: Courier,
+    editor: ExternalEditor, browser: Browser, courier: Courier, sendsAtQuit: Bool,
     queue: WorkQueue, mailbox: Mailbox
   ) {
     self.terminal = terminal
     self.signals = signals
     self.queue = queue
     self.browser = browser
-    self.courier = courier
+    (self.courier, self.sendsAtQuit) = (courier, sendsAtQuit)
     self.mailbox = mailbox
     (self.accounts, self.prompt, current) = (accounts, prompt, first)
     let desk = DraftDesk(folder: drafts, account: first.account.name)
@@ -223,18 +225,21 @@ extension TerminalApp {
 // MARK: Leaving
 
 extension TerminalApp {
-  /// Gives the terminal back, then finishes what was promised: deletes, and the journal.
+  /// Gives the terminal back, then finishes what was promised: the journal, and what is to be sent.
   private func leave() -> Int32 {
     terminal.close()
     keeper.flush()
     prompt.close()
     world.stopReading()
+    if endedBy == nil, sendsAtQuit { for mirror in accounts.waiting { send(mirror) } }
     let isDone = finishWork()
-    if !isDone {
-      Notice.warn("Not everything reached the server; what is left shows at the next start.")
-    }
+    tellWaiting()
     for words in accounts.traceFailures { Notice.warn(words) }
-    return endedBy.map { 128 + $0 } ?? (isDone ? 0 : 1)
+    return endedBy.map { 128 + $0 } ?? (isDone || accounts.keepsAll ? 0 : 1)
+  }
+
+  private func send(_ mirror: OfflineNoteRepository) {
+    queue.spawn { _ = await mirror.send(takesAll: true) }
   }
 
   private func finishWork() -> Bool {
@@ -246,12 +251,22 @@ extension TerminalApp {
     }
     // No loop takes signals any more: who does not want to wait ends the program with them.
     for number in [SIGINT, SIGQUIT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
-    Notice.warn("The server is being told what was deleted; ^C leaves without it.")
+    Notice.warn("What is new is being sent; ^C leaves it for the next time.")
     return queue.waitUntilIdle(deadlineMilliseconds: TerminalApp.quitMilliseconds)
   }
 
+  /// Everything is safe on this machine; what the server has not is told.
+  private func tellWaiting() {
+    let count = accounts.waiting.reduce(0) { $0 + (((try? $1.state())?.waiting) ?? 0) }
+    guard count > 0 else { return }
+    Notice.warn(
+      count == 1
+        ? "One change is kept here and not on the server yet; it is sent the next time."
+        : "\(count) changes are kept here and not on the server yet; they are sent the next time.")
+  }
+
   /// A reader who leaves waits for the server; somebody who ends the process does not.
-  private static let quitMilliseconds = 30_000
+  private static let quitMilliseconds = 10_000
   private static let silentMilliseconds = 500
   private static let signalMilliseconds = 1500
 }

@@ -1,6 +1,7 @@
 import Glibc
 import Notes
 import NotesAPI
+import NotesStore
 import Terminal
 
 extension Command {

@@ -19,6 +19,8 @@ struct Places: Equatable, Sendable {
   var drafts: String { state + "/drafts" }
   /// What was found last where it is searched first.
   var searches: String { state + "/searches" }
+  /// What imports and copies have made, so that a cut one goes on.
+  var transfers: String { state + "/transfers" }
 
   init(_ environment: Environment) throws(Failure) {
     config = try Places.folder("CONFIG", otherwise: ".config", environment)
