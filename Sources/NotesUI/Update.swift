@@ -215,7 +215,7 @@ extension AppState {
     switch purpose {
     case .read: typeAhead.await(.detail, ticket)
     case .edit: typeAhead.await(.composer, ticket)
-    case .visit, .amend: break
+    case .visit, .amend, .compare, .restore: break
     }
     return [.open(OpenRequest(id, purpose, ticket)), wake]
   }

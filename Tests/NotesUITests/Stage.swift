@@ -22,9 +22,9 @@ struct Stage {
   private(set) var copied: [String] = []
   /// The wire log, the newest first; nil where nothing travels.
   var wire: [WirePage]?
-  /// What the account's keeper says.
+  /// What the account's keeper says; nil leaves it to the repository.
   var keeper: (KeeperRequest) -> KeeperAnswer? = { _ in nil }
-  private(set) var asked: [KeeperRequest] = []
+  var asked: [KeeperRequest] = []
   private(set) var hasQuit = false
   /// What a clock with seconds says.
   var time = Stage.now
@@ -147,9 +147,6 @@ extension Stage {
     case .copy(let text): copied.append(text)
     case .visit(let address): visited.append(address.text)
     case .quit: hasQuit = true
-    case .keeper(let request, let ticket):
-      asked.append(request)
-      if let answer = keeper(request) { await tell(.keeper(answer, ticket)) }
     case .cancel, .findUnfinished, .forgetKept, .suspend, .redraw, .signIn: break
     }
   }

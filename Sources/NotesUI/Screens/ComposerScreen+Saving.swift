@@ -55,7 +55,7 @@ extension AppState {
   /// the row stands where the service has it. A list that is fetched anew each time it appears is
   /// read as the composer goes.
   private mutating func close(after note: Note, _ request: SaveRequest) -> [Effect] {
-    rememberEdit(note, request)
+    if let before = composer?.replaced { rememberEdit(note, request, replacing: before) }
     lastSaved = note.id
     list.put(note, replacing: request.id, isSent: sendsChanges, height: listHeight)
     if let shown = detail?.note.id, shown == request.id { detail = NoteDetail(note) }
@@ -72,12 +72,13 @@ extension AppState {
       + (isReadAnyway ? [] : load(list.window, .replace, Words.loading))
   }
 
-  private mutating func rememberEdit(_ note: Note, _ request: SaveRequest) {
-    guard request.id != nil, let composer else { return }
+  /// What `undo` takes back.
+  mutating func rememberEdit(_ note: Note, _ request: SaveRequest, replacing before: Draft) {
+    guard request.id != nil else { return }
     undoing.push(
       .edited(
         Undoing.Edit(
-          id: note.id, before: composer.replaced, from: request.version, words: request.draft,
+          id: note.id, before: before, from: request.version, words: request.draft,
           after: note.version)))
   }
 

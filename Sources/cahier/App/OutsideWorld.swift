@@ -46,6 +46,21 @@ final class OutsideWorld {
     }
   }
 
+  /// Reads the list anew, and lets the notes go that it lacks.
+  func acceptLoss(_ request: LoadRequest) {
+    let mirror = account.mirror
+    begin(request.ticket, isReading: true) { repository in
+      let answer = await result { () throws(RepositoryError) in
+        let report = await mirror?.fetch(acceptsLoss: true)
+        if let failure = report?.failure { throw failure }
+        var query = request.query
+        query.isFresh = false
+        return try await repository.notes(query)
+      }
+      return .page(answer, request)
+    }
+  }
+
   func open(_ request: OpenRequest) {
     begin(request.ticket, isReading: true) { repository in
       let answer = await result { () throws(RepositoryError) in
