@@ -1,4 +1,5 @@
 import Notes
+import NotesStore
 import NotesUI
 
 /// Turns effects into work, and what comes of it into events. Belongs to the loop's thread.
