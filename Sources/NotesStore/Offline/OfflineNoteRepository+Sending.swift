@@ -32,6 +32,7 @@ extension OfflineNoteRepository {
   private func sendAll(takesAll: Bool, _ report: inout SyncReport) async throws(RepositoryError) {
     try store.changing { (database) throws(RepositoryError) in try database.takeUpSending() }
     var tried: Set<Int64> = []
+    var rounds: [Int64: Int] = [:]
     var strange = 0
     while takesAll || !isPaused {
       let (now, given) = (now(), tried)
@@ -42,6 +43,9 @@ extension OfflineNoteRepository {
       do throws(RepositoryError) {
         try await deliver(parcel, &report)
         reached()
+        // A service whose notes change each time they are written would be asked for ever.
+        rounds[parcel.row.sequence, default: 0] += 1
+        if rounds[parcel.row.sequence] == 5 { tried.insert(parcel.row.sequence) }
       } catch {
         tried.insert(parcel.row.sequence)
         if error.isStrange { strange += 1 }
@@ -71,6 +75,7 @@ extension OfflineNoteRepository {
       case .notThere: break
       }
     }
+    if parcel.isDelete, try await isGoneUnread(parcel) { return try settleGone(parcel, &report) }
     try store.changing { (database) throws(RepositoryError) in try database.markSent(parcel) }
     do throws(RepositoryError) {
       switch parcel.kind {
@@ -87,6 +92,28 @@ extension OfflineNoteRepository {
       try settle(parcel, against: theirs, &report)
     } catch .notFound where !parcel.isCreate {
       try settleGone(parcel, &report)
+    }
+  }
+}
+
+// MARK: The last words of a note
+
+extension OfflineNoteRepository {
+  /// Brings the text of a note that is to be deleted and was never read: the trash is to have it.
+  private func isGoneUnread(_ parcel: Parcel) async throws(RepositoryError) -> Bool {
+    let sequence = parcel.row.sequence
+    let remote = try store.locked { (database) throws(RepositoryError) in
+      try database.remoteRow(of: sequence)
+    }
+    guard let remote, remote.isSparse else { return false }
+    do throws(RepositoryError) {
+      let (whole, now) = (try await self.remote.note(parcel.id), now())
+      try store.changing { (database) throws(RepositoryError) in
+        try database.fill(sequence, with: whole, now: now)
+      }
+      return false
+    } catch .notFound {
+      return true
     }
   }
 }
@@ -129,6 +156,8 @@ extension OfflineNoteRepository {
     let news = try store.changing { (database) throws(RepositoryError) in
       var news: [SyncNews] = []
       guard var row = try database.outboxRow(of: parcel.row.sequence) else { return news }
+      // A note that was sent under a name of ours is there under it.
+      if parcel.isCreate { _ = try database.rename(row.sequence, to: theirs.id) }
       row.status = .waiting
       // A service whose versions move by themselves must not be asked for ever.
       row.due = Timestamp(milliseconds: now.milliseconds + Backoff.delay(after: row.attempts))
@@ -153,7 +182,6 @@ extension OfflineNoteRepository {
       row.status = isRefusal ? .refused : .waiting
       row.failure = error.message
       if error.leavesOpen { row.isUncertain = true }
-      if isRefusal { row.isUncertain = false }
       let delay = Backoff.delay(after: row.attempts)
       row.due = Timestamp(milliseconds: now.milliseconds + delay)
       try database.setOutbox(row)
