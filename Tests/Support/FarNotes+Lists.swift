@@ -20,9 +20,10 @@ extension FarNotes {
   public func changes(
     since mark: String?, _ take: @Sendable ([RemoteChange]) async throws(RepositoryError) -> Void
   ) async throws(RepositoryError) -> ChangesEnd {
-    if isCut { throw .offline("cut") }
+    try mayRead()
     let fresh = try await allNotes()
     let older = lists.isStale ? said[said.count - 1] : nil
+    made.formUnion(fresh.keys)
     if older == nil { said[said.count] = fresh }
     let (now, end) = (older ?? fresh, said.count - 1)
     let since = lists.tellsChanges && older == nil ? mark.flatMap { Int($0) } : nil
@@ -41,9 +42,9 @@ extension FarNotes {
   private func changes(since mark: Int?, to now: [Note.ID: Note]) -> [RemoteChange] {
     let known = mark.flatMap { said[$0] } ?? [:]
     let sorted = now.values.filter { known[$0.id] != $0 }.sorted { earlier($1, $0) }
-    // A feed has the tombstones of all that anybody has seen since.
-    let seen = mark.map { mark in Set((mark..<said.count).flatMap { said[$0]?.keys.map(\.self) ?? [] }) }
-    let gone = (seen ?? []).filter { now[$0] == nil }.sorted { $0.description < $1.description }
+    // A feed has tombstones; those that are older than the mark do no harm.
+    let seen = mark == nil ? [] : made
+    let gone = seen.filter { now[$0] == nil }.sorted { $0.description < $1.description }
     return sorted.map { note in
       guard lists.isSparse else { return .note(note) }
       var row = note

@@ -32,6 +32,8 @@ public actor FarNotes: RemoteNoteRepository {
   private let ids = Locked<Int>(0)
   /// Faults of the next writes, in order.
   private var faults: [Fault] = []
+  /// What the next reads of a note or a list fail with, in order.
+  private var readFaults: [RepositoryError] = []
   public private(set) var isCut = false
   /// Every write that reached the service.
   public private(set) var writes: [String] = []
@@ -39,6 +41,10 @@ public actor FarNotes: RemoteNoteRepository {
   public var lists = Lists()
   /// What lists said earlier, by mark.
   var said: [Int: [Note.ID: Note]] = [:]
+  /// Titles of notes that were made and whose maker was not told.
+  public private(set) var unheard: Set<String> = []
+  /// Ids of all notes that a list or an answer has told of.
+  var made: Set<Note.ID> = []
   private var beforeAnswer: (@Sendable () async -> Void)?
 
   public init(
@@ -54,8 +60,9 @@ public actor FarNotes: RemoteNoteRepository {
   public func cut() { isCut = true }
   public func join() { isCut = false }
   public func fail(_ faults: Fault...) { self.faults += faults }
+  public func failReading(_ errors: RepositoryError...) { readFaults += errors }
   /// All faults that are still to come are not.
-  public func recover() { (faults, isCut, beforeAnswer) = ([], false, nil) }
+  public func recover() { (faults, readFaults, isCut, beforeAnswer) = ([], [], false, nil) }
   public func prove(_ isProven: Bool) { lists.isProven = isProven }
   public func leaveOutTexts() { lists.isSparse = true }
   public func list(_ lists: Lists) { self.lists = lists }
@@ -73,7 +80,7 @@ public actor FarNotes: RemoteNoteRepository {
   }
 
   public func note(_ id: Note.ID) async throws(RepositoryError) -> Note {
-    if isCut { throw .offline("cut") }
+    try mayRead()
     return seen(try await notes.note(id))
   }
 
@@ -101,6 +108,11 @@ public actor FarNotes: RemoteNoteRepository {
     try await write("delete \(id)") { notes throws(RepositoryError) in
       try await notes.delete(id, ifStill: passed)
     }
+  }
+
+  func mayRead() throws(RepositoryError) {
+    if isCut { throw .offline("cut") }
+    if !readFaults.isEmpty { throw readFaults.removeFirst() }
   }
 
   /// The version that travels, where the service compares it; elsewhere it is compared here.
@@ -133,10 +145,18 @@ public actor FarNotes: RemoteNoteRepository {
     }
     writes.append(name)
     let answer = try await body(notes)
+    if let note = answer as? Note { made.insert(note.id) }
     await runBefore()
+    if name == "create", let note = answer as? Note { hear(of: note, fault) }
     if case .answerLost = fault { throw .interrupted("the answer was lost") }
     if isCut { throw .interrupted("cut") }
-    return (answer as? Note).map(seen) as? R ?? answer
+    guard let note = answer as? Note else { return answer }
+    return seen(note) as? R ?? answer
+  }
+
+  private func hear(of note: Note, _ fault: Fault?) {
+    if case .answerLost = fault { unheard.insert(note.title ?? "") }
+    if isCut { unheard.insert(note.title ?? "") }
   }
 
   func runBefore() async {

@@ -130,7 +130,7 @@ extension Database {
   /// Puts in the text of a note that had not been brought, in the list or in the trash.
   func fill(_ sequence: Int64, with whole: Note, now: Timestamp) throws(RepositoryError) {
     guard var remote = try remoteRow(of: sequence), remote.isSparse,
-      remote.version == whole.version
+      remote.version == nil || remote.version == whole.version
     else { return }
     let isInTrash = try isInTrash(sequence)
     if isInTrash { try takeBack(sequence) }
@@ -139,7 +139,7 @@ extension Database {
     }
     if isInTrash, let state = try state(of: sequence) { try throwAway(state, now: now) }
     if try note(.base, of: sequence) != nil { try keep(.base, whole, of: sequence) }
-    remote.isSparse = false
+    (remote.isSparse, remote.version) = (false, whole.version)
     try setRemote(sequence, remote)
   }
 

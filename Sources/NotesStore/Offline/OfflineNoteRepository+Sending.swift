@@ -64,9 +64,10 @@ extension OfflineNoteRepository {
   }
 
   /// Looks first where an earlier answer was lost; then sends, and takes in what comes of it.
-  private func deliver(_ parcel: Parcel, _ report: inout SyncReport)
+  private func deliver(_ packed: Parcel, _ report: inout SyncReport)
     async throws(RepositoryError)
   {
+    var parcel = packed
     if parcel.row.isUncertain {
       switch try await look(for: parcel) {
       case .arrived(let note): return try settle(parcel, note, isOld: true, &report)
@@ -75,7 +76,11 @@ extension OfflineNoteRepository {
       case .notThere: break
       }
     }
-    if parcel.isDelete, try await isGoneUnread(parcel) { return try settleGone(parcel, &report) }
+    do throws(RepositoryError) {
+      try await readBeforeDeleting(&parcel)
+    } catch .notFound {
+      return try settleGone(parcel, &report)
+    }
     try store.changing { (database) throws(RepositoryError) in try database.markSent(parcel) }
     do throws(RepositoryError) {
       switch parcel.kind {
@@ -100,21 +105,18 @@ extension OfflineNoteRepository {
 
 extension OfflineNoteRepository {
   /// Brings the text of a note that is to be deleted and was never read: the trash is to have it.
-  private func isGoneUnread(_ parcel: Parcel) async throws(RepositoryError) -> Bool {
+  private func readBeforeDeleting(_ parcel: inout Parcel) async throws(RepositoryError) {
+    guard case .delete(let version) = parcel.kind else { return }
     let sequence = parcel.row.sequence
-    let remote = try store.locked { (database) throws(RepositoryError) in
+    let known = try store.locked { (database) throws(RepositoryError) in
       try database.remoteRow(of: sequence)
     }
-    guard let remote, remote.isSparse else { return false }
-    do throws(RepositoryError) {
-      let (whole, now) = (try await self.remote.note(parcel.id), now())
-      try store.changing { (database) throws(RepositoryError) in
-        try database.fill(sequence, with: whole, now: now)
-      }
-      return false
-    } catch .notFound {
-      return true
+    guard known?.isSparse == true else { return }
+    let (whole, now) = (try await remote.note(parcel.id), now())
+    try store.changing { (database) throws(RepositoryError) in
+      try database.fill(sequence, with: whole, now: now)
     }
+    if version == nil { parcel.kind = .delete(ifStill: whole.version) }
   }
 }
 
@@ -175,13 +177,16 @@ extension OfflineNoteRepository {
     throws(RepositoryError) -> Bool
   {
     let now = now()
-    let isRefusal = error.isRefusal
+    let (isRefusal, fresh) = (error.isRefusal, remote.freshID())
     let takesBack = isRefusal && parcel.isDelete && manners.confirmsDeletes
     try store.changing { (database) throws(RepositoryError) in
       guard var row = try database.outboxRow(of: parcel.row.sequence) else { return }
       row.status = isRefusal ? .refused : .waiting
       row.failure = error.message
       if error.leavesOpen { row.isUncertain = true }
+      // It may be the name that is refused, where another note had it once.
+      let isNameless = isRefusal && parcel.isCreate && !row.isUncertain && row.given != nil
+      if isNameless { row.given = fresh ?? row.given }
       let delay = Backoff.delay(after: row.attempts)
       row.due = Timestamp(milliseconds: now.milliseconds + delay)
       try database.setOutbox(row)

@@ -54,8 +54,10 @@ extension ModelWorld {
     }
     let missing = saved.union(foreign).subtracting(texts)
     if !missing.isEmpty { troubles.append("missing: \(missing.sorted())") }
+    let unheard = far.freshID() == nil ? await far.unheard : []
     for (name, notes) in Dictionary(grouping: server, by: { $0.title ?? "" }) {
-      let most = 1 + wanted[name, default: 0]
+      let isOutOfSight = unheard.contains(name) && edited.contains(name)
+      let most = 1 + wanted[name, default: 0] + (isOutOfSight ? 1 : 0)
       guard notes.count > most else { continue }
       troubles.append("\(name) is there \(notes.count) times, and \(most) were wanted")
     }

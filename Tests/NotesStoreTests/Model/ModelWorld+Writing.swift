@@ -50,6 +50,7 @@ extension ModelWorld {
     let isGuarded = chance(2)
     _ = try repository.update(id, to: draft, ifStill: isGuarded ? before.version : nil)
     saved.insert(draft.body.settled)
+    edited.insert(draft.title ?? "")
     note("\(number) edits \(id) \(draft.title ?? "") t\(names)")
   }
 
@@ -115,6 +116,7 @@ extension ModelWorld {
     guard let choice = pick(choices) else { return }
     try repository.settle(conflict, choice)
     count(conflict, choice)
+    edited.insert(entry.headline)
     if case .words = choice { saved.insert(words.settled) }
     note("\(number) settles \(entry.id) \(conflict.mine?.title ?? "") by \(choice)")
   }
@@ -146,6 +148,7 @@ extension ModelWorld {
     draft.body = text(after: note.body).settled
     _ = try await far.notes.update(note.id, to: draft, ifStill: nil)
     foreign.insert(draft.body)
+    edited.insert(note.title ?? "")
     self.note("somebody edits \(note.id) \(note.title ?? "") t\(names)")
   }
 }

@@ -18,6 +18,9 @@ actor ModelWorld {
   var foreign: Set<String> = []
   /// How often a note may be on the server besides once, because a reader wanted it so.
   var wanted: [String: Int] = [:]
+  /// Titles of notes that were edited. One whose maker was not told that it is there, of a service
+  /// that names its notes itself, cannot be found by its words then, and is sent again.
+  var edited: Set<String> = []
   /// What happened, for whoever has to find out why.
   var log: [String] = []
   var troubles: [String] = []
@@ -144,12 +147,14 @@ actor ModelWorld {
   }
 
   private func badLuck() async {
-    switch Int.random(in: 0..<8, using: &random) {
+    switch Int.random(in: 0..<10, using: &random) {
     case 0: await far.fail(.unreachable)
     case 1, 2: await far.fail(.answerLost)
     case 3: await far.fail(.refused(.rejected([.init(message: "no")])))
     case 4: await far.fail(.refused(.serverFailed(status: 500, "")))
     case 5: await far.cut()
+    case 6: await far.failReading(.forbidden("no"))
+    case 7: await far.failReading(.unreadable("odd"), .offline("away"))
     default: break
     }
     var lists = await far.lists
