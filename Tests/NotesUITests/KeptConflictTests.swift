@@ -42,8 +42,6 @@ struct KeptConflictTests {
     return stage
   }
 
-  private var settled: KeeperRequest? { nil }
-
   @Test(
     "Opening such a note shows both texts; what is made of them settles it", arguments: ["e", "\n"])
   func merge(key: String) async throws {
@@ -91,11 +89,13 @@ struct KeptConflictTests {
     var stage = try await KeptConflictTests.stage(KeptConflictTests.conflict())
     await stage.type("emm")
     var newer = KeptConflictTests.theirs
-    (newer.body, newer.version) = (newer.body + "eight\n", Note.Version("8"))
+    (newer.body, newer.version) = (
+      "one\nzwei\nthree\nvier\nfive\nsix\nsieben\n", Note.Version("8")
+    )
     stage.keeper = { _ in .failed(.conflict(theirs: newer)) }
     await stage.type("<^S>")
     #expect(stage.isComposing)
-    #expect(stage.screen.contains("eight") && stage.screen.contains("SEVEN"))
+    #expect(stage.screen.contains("vier") && stage.screen.contains("SEVEN"))
     stage.keeper = { request in
       if case .settle(let conflict, _) = request { .settled(conflict.id) } else { nil }
     }
@@ -105,7 +105,7 @@ struct KeptConflictTests {
       return
     }
     #expect(conflict.theirs == newer)
-    #expect(words.body == MergeTests.mine + "eight\n")
+    #expect(words.body == "one\nTWO\nthree\nvier\nfive\nsix\nSEVEN\n")
   }
 
   @Test(
@@ -201,5 +201,6 @@ struct MeanwhileTests {
 
 extension Effect {
   var load: LoadRequest? { if case .load(let request) = self { request } else { nil } }
+  var open: OpenRequest? { if case .open(let request) = self { request } else { nil } }
   var save: SaveRequest? { if case .save(let request) = self { request } else { nil } }
 }
