@@ -21,6 +21,8 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
   case wireLog, takeNewer, copyAsCurl
   // Accounts.
   case accounts, signIn, handOn, keepWords, giveUp
+  // What this machine keeps.
+  case outbox, sendNow, drop, dropIt, deletedNotes, restore, purge, purgeIt, leaveIt, acceptLoss
   // Everywhere.
   case help, redraw, suspend, quit
 }

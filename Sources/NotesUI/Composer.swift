@@ -22,12 +22,14 @@ public struct Composer: Equatable, Sendable {
   }
 
   /// The note being edited; nil for a new one.
-  let id: Note.ID?
+  var id: Note.ID?
   var version: Note.Version?
   /// The words as they were when the composer opened.
   let base: Draft
   /// What the note says in the version that is to be replaced.
   var ancestor: Draft
+  /// The same of a save that brings both sides together by itself.
+  var replaces: Draft?
   /// What goes with the words besides: tags, and what the service keeps with them.
   var carried: Draft
   /// The id a new note is to have, where its writer gives one.
@@ -39,6 +41,8 @@ public struct Composer: Equatable, Sendable {
   var question: Question?
   /// Why the last save failed; shown until the next one.
   var failure: RepositoryError?
+  /// Why the server refused what was saved before, in words.
+  var refusal: String?
   /// The note is not any more what it was when the composer opened.
   var elsewhere: Elsewhere?
   /// Asks whether it is; an answer to an older ticket is dropped.
@@ -81,6 +85,9 @@ public struct Composer: Equatable, Sendable {
     guard let first = words.first, let last = words.last else { return nil }
     return Note.ID(String(text[first.startIndex..<last.endIndex]))
   }
+
+  /// Whether it says something that no other words may cover.
+  var isTelling: Bool { failure != nil || refusal != nil || question != nil }
 
   var isDirty: Bool {
     let draft = draft

@@ -9,7 +9,7 @@ public enum Event: Equatable, Sendable {
   case input(Input)
   /// What was found last and kept on disk, told before `started`.
   case kept(KeptSearch)
-  /// The wall clock, told at the start and about once a minute.
+  /// The wall clock, told at the start, about once a minute, and for `Effect.tellTime`.
   case clock(Timestamp)
   /// A wake-up call asked for with `Effect.wake`.
   case woke(Wake)
@@ -91,6 +91,8 @@ public struct OpenRequest: Equatable, Sendable {
     case edit
     /// To open the address it names as its homepage.
     case visit
+    /// To be changed, because the server refused it; nobody asked.
+    case amend
     /// To see whether it is still what is shown; nobody waits for the answer.
     case compare
     /// To give it the words of an earlier version.
@@ -116,7 +118,7 @@ public struct SaveRequest: Equatable, Sendable {
     case merged
     /// The words of an earlier version.
     case restored
-    case undoneDelete
+    case undoneEdit
   }
 
   public var draft: Draft

@@ -35,8 +35,6 @@ extension KeyTable {
 
   static let historyKeys: [Binding] =
     [
-      bind(.list, [.character("H")], .history),
-      bind(.detail, [.character("H")], .history, onKeyLine: true),
       bind(.history, [Key(.enter), .character("l"), Key(.right)], .open, onKeyLine: true),
       bind(.history, [.character("R")], .restoreVersion, onKeyLine: true),
       bind(.history, back + [.character("H")], .back, onKeyLine: true),

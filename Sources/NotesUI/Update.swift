@@ -12,6 +12,7 @@ public func update(_ state: inout AppState, _ event: Event) -> [Effect] {
   effects += state.compareRecovered()
   effects += state.loadWhatIsMissing()
   effects += state.awaitMore()
+  state.tellUntold()
   return effects
 }
 
@@ -26,7 +27,7 @@ extension AppState {
     case .woke(.showBusy(let ticket)):
       work.show(ticket)
       return replay(typeAhead.releaseSlow(ticket))
-    case .woke(.sendDelete(let ticket)): return sendDelete(ticket)
+    case .woke(.secondPassed): return takeSecond()
     case .woke(.moreArriving): return lookForMore()
     case .page(let result, let request): return take(result, request)
     case .opened(let result, let request): return take(result, request)
@@ -34,9 +35,10 @@ extension AppState {
     case .deleted(let result, let ticket): return takeDeleted(result, ticket)
     case .edited(let edit): return takeEdited(edit)
     case .keeper(let answer, let ticket): return take(answer, ticket)
-    case .accountState(let state): accountState = state
-    case .news(let news): take(news)
-    case .storeChanged: return lookAgain() + compareComposed() + compareDetail()
+    case .accountState(let state): return take(state)
+    case .news(let news): return take(news)
+    case .storeChanged:
+      return lookAgain() + refreshOutbox() + refreshTrash() + compareComposed() + compareDetail()
     case .recovered(let drafts, let account):
       if account ?? settings.account == settings.account { offer(drafts) }
     case .journalFailed(let error):
@@ -86,6 +88,8 @@ extension AppState {
     case .help(let help): takeInHelp(key, help)
     case .wire(let wire): takeInWire(key, wire)
     case .accounts(let accounts): takeInAccounts(key, accounts)
+    case .outbox(let outbox): takeInOutbox(key, outbox)
+    case .trash(let trash): takeInTrash(key, trash)
     case .link(let address): takeInLink(key, address)
     case .failure: takeInFailure(key)
     case nil: detail == nil ? takeInList(key) : takeInDetail(key)
@@ -115,12 +119,12 @@ extension AppState {
     resizeWire()
     resizeHistory()
     resizeAccounts()
+    resizeOutbox()
+    resizeTrash()
   }
 
-  /// Leaves: deletes whose undo time still runs are sent now; a composer's words are in the journal.
-  mutating func quit() -> [Effect] {
-    trash.waiting.flatMap { sendDelete($0.ticket) } + [.quit]
-  }
+  /// Leaves: what was saved is on the disk, and a composer's words are in the journal.
+  func quit() -> [Effect] { [.quit] }
 
   /// What every screen does alike.
   mutating func takeCommon(_ command: Command) -> [Effect] {
@@ -128,6 +132,8 @@ extension AppState {
     case .help: modal = .help(Help(over: modal))
     case .wireLog: return openWire()
     case .accounts: return showAccounts()
+    case .outbox: return openOutbox()
+    case .deletedNotes: return openTrash()
     case .redraw: return [.redraw]
     case .suspend: return [.suspend]
     case .quit: return quit()
@@ -188,6 +194,7 @@ extension AppState {
       list.take(page, request.join, without: hiddenIDs, height: listHeight)
       take(page.arrival, after: arrival)
       takeFlaws(of: page)
+      lookForAwaited()
     case .failure(let error): takeListFailure(error)
     }
     return isOutOfDate ? lookAgain() : []
@@ -205,7 +212,11 @@ extension AppState {
   mutating func open(_ id: Note.ID, _ purpose: OpenRequest.Purpose) -> [Effect] {
     let (ticket, wake) = work.begin(Words.opening)
     // No answer may be typed ahead to a question that has not been read.
-    if purpose != .visit { typeAhead.await(purpose == .edit ? .composer : .detail, ticket) }
+    switch purpose {
+    case .read: typeAhead.await(.detail, ticket)
+    case .edit: typeAhead.await(.composer, ticket)
+    case .visit, .amend, .compare, .restore: break
+    }
     return [.open(OpenRequest(id, purpose, ticket)), wake]
   }
 
@@ -219,10 +230,11 @@ extension AppState {
     guard work.end(request.ticket) else { return [] }
     switch result {
     case .success(let note):
-      _ = list.update(note)
+      _ = list.update(note, isSent: false)
       switch request.purpose {
       case .read: detail = NoteDetail(note)
       case .edit: compose(editing: note)
+      case .amend: amend(note)
       case .visit: offerHomepage(of: note)
       case .restore: return restore(over: note)
       case .compare: break
@@ -230,6 +242,9 @@ extension AppState {
       return replay(typeAhead.release(request.ticket))
     case .failure(let error):
       typeAhead.drop(request.ticket)
+      refusal = nil
+      // What was opened unasked has been told of already.
+      guard request.purpose != .amend else { return [] }
       status = error == .cancelled ? Status(Words.givenUp) : Status(error)
       return []
     }
@@ -245,7 +260,7 @@ extension AppState {
     switch request.reason {
     case .composed, .merged: return takeComposed(result, request)
     case .restored: return takeVersionRestored(result, request)
-    case .undoneDelete: return takeRestored(result, request)
+    case .undoneEdit: return takeUndone(result, request)
     }
   }
 }

@@ -58,7 +58,6 @@ extension Words {
 
 extension Words {
   static let readingHistory = "Reading the history"
-  static let restoring = "Restoring"
   static let restored = "Restored."
   static let saysThatAlready = "It says that already."
   static let oldestVersion = "There is none before this."

@@ -15,7 +15,6 @@ enum Words {
   static let deleteGivenUp = "Given up. Refresh to see whether it was deleted all the same."
   static let nothingToUndo = "Nothing to undo."
   static let nothingSelected = "There is no row to do that with."
-  static let stillDeleting = "The server is being told already; wait for its answer."
   static let broughtBack = "Brought back."
   static let emptyDraft = "Nothing to keep yet: write something first."
   static let saveFirst = "A save is under way; Esc gives it up."
@@ -96,18 +95,12 @@ enum Words {
     "kept since \(date.drop { $0 == " " })"
   }
 
-  static func place(_ manners: Manners, toDelete: Int, lastReached: String?) -> String {
-    if let lastReached { return "not reached since \(lastReached)" }
-    guard toDelete == 0 else { return "\(toDelete) to delete" }
-    return manners.isLocal ? "on this machine" : "on the server"
-  }
-
   static func busy(_ label: String) -> String { "\(label)… Esc gives up" }
   static func edited(_ date: String) -> String { "edited \(date)" }
   static func noKey(_ name: String) -> String { "\(name) does nothing here. ? shows the keys." }
 
   static func capital(_ word: String) -> String {
-    word.prefix(1).uppercased() + word.dropFirst()
+    word.prefix(1).uppercased() + String(word.dropFirst())
   }
 
   static func screen(_ place: KeyTable.Place) -> String {
@@ -122,6 +115,10 @@ enum Words {
     case .linkQuestion: "When an address is about to be opened"
     case .failure: "When a list could not be read"
     case .recovery: "When an unfinished note is found"
+    case .outbox: "In the outbox"
+    case .dropQuestion: "When a change is about to be dropped"
+    case .trash: "In the trash"
+    case .purgeQuestion: "When a note is about to be forgotten"
     case .wire: "In the wire log"
     case .exchange: "In an exchange of the wire log"
     case .accounts: "In the accounts"

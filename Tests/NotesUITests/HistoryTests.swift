@@ -21,7 +21,7 @@ struct HistoryTests {
 
   static func stage(_ size: Size = Size(rows: 24, columns: 80)) async throws -> Stage {
     var stage = try await Stage.showing([try #require(words[3])], size)
-    stage.keeper = { request in
+    stage.script = { request in
       switch request {
       case .history(let id): .history(id, versions)
       case .version(let id, let number):
@@ -123,7 +123,7 @@ struct HistoryTests {
   @Test("A history that cannot be read is told, and nothing else")
   func failed() async throws {
     var stage = try await HistoryTests.stage()
-    stage.keeper = { _ in .failed(.storage("it is damaged")) }
+    stage.script = { _ in .failed(.storage("it is damaged")) }
     await stage.type("H")
     #expect(stage.state.modal == nil)
     #expect(stage.screen.contains("The store on this machine failed: it is damaged."))

@@ -20,7 +20,7 @@ struct KeptConflictTests {
     _ conflict: NoteConflict, _ size: Size = Size(rows: 24, columns: 80)
   ) async throws -> Stage {
     var stage = try await Stage.showing([MergeTests.base], size)
-    stage.keeper = { request in
+    stage.script = { request in
       switch request {
       case .conflict(let id): .conflict(id, conflict)
       case .settle(let conflict, _): .settled(conflict.id)
@@ -92,11 +92,11 @@ struct KeptConflictTests {
     (newer.body, newer.version) = (
       "one\nzwei\nthree\nvier\nfive\nsix\nsieben\n", Note.Version("8")
     )
-    stage.keeper = { _ in .failed(.conflict(theirs: newer)) }
+    stage.script = { _ in .failed(.conflict(theirs: newer)) }
     await stage.type("<^S>")
     #expect(stage.isComposing)
     #expect(stage.screen.contains("vier") && stage.screen.contains("SEVEN"))
-    stage.keeper = { request in
+    stage.script = { request in
       if case .settle(let conflict, _) = request { .settled(conflict.id) } else { nil }
     }
     await stage.type("<^S>")
@@ -139,7 +139,7 @@ struct KeptConflictTests {
   @Test("A conflict that is over by then is told")
   func over() async throws {
     var stage = try await KeptConflictTests.stage(KeptConflictTests.conflict())
-    stage.keeper = { _ in .conflict(Note.ID("1"), nil) }
+    stage.script = { _ in .conflict(Note.ID("1"), nil) }
     await stage.type("e")
     #expect(stage.state.modal == nil)
     #expect(stage.statusLine == "Nothing is left to decide about it.")

@@ -27,7 +27,9 @@ extension Composer {
     on frame: inout Frame, _ layout: ScreenLayout, _ manners: Manners
   ) {
     let lines: [(DisplayText, Style)] =
-      (failure.map { wrap("\($0.message) \($0.advice)", to: layout.size.columns - 1) } ?? [])
+      ((failure.map { "\($0.message) \($0.adviceAfterSaving)" } ?? refusal).map {
+        wrap($0, to: layout.size.columns - 1)
+      } ?? [])
       .map { ($0, .error) }
       + (question == nil && failure == nil
         ? elsewhereWords(layout).map { [($0, .warning)] } ?? [] : [])

@@ -30,6 +30,7 @@ extension AppState {
       composer.phase = .saving(ticket)
       composer.question = nil
       composer.failure = nil
+      composer.refusal = nil
     }
     return [.save(SaveRequest(draft, id: id, version: version, reason: reason, ticket)), wake]
   }
@@ -54,7 +55,9 @@ extension AppState {
   /// the row stands where the service has it. A list that is fetched anew each time it appears is
   /// read as the composer goes.
   private mutating func close(after note: Note, _ request: SaveRequest) -> [Effect] {
-    list.put(note, replacing: request.id, height: listHeight)
+    if let before = composer?.replaced { rememberEdit(note, request, replacing: before) }
+    lastSaved = note.id
+    list.put(note, replacing: request.id, isSent: sendsChanges, height: listHeight)
     if let shown = detail?.note.id, shown == request.id { detail = NoteDetail(note) }
     status =
       if !Draft(note).saysTheSame(as: request.draft) {
@@ -62,11 +65,21 @@ extension AppState {
       } else if request.reason == .merged, composer?.draft.saysTheSame(as: request.draft) == false {
         Status(Words.bothAreIn, .success)
       } else {
-        Status(Words.kept(settings.manners), .success)
+        Status(Words.saved(settings.manners, to: accountState), .success)
       }
     let isReadAnyway = request.id != nil || settings.manners.reloads
     return dismissComposer()
       + (isReadAnyway ? [] : load(list.window, .replace, Words.loading))
+  }
+
+  /// What `undo` takes back.
+  mutating func rememberEdit(_ note: Note, _ request: SaveRequest, replacing before: Draft) {
+    guard request.id != nil else { return }
+    undoing.push(
+      .edited(
+        Undoing.Edit(
+          id: note.id, before: before, from: request.version, words: request.draft,
+          after: note.version)))
   }
 
   /// The words on this side become a note of their own; the one on the server stays as it is.
@@ -82,6 +95,7 @@ extension AppState {
     guard let composer else { return [] }
     let merge = DraftMerge(base: composer.ancestor, mine: composer.draft, theirs: Draft(theirs))
     if let merged = merge.merged, request.reason != .merged, composer.merge == nil {
+      changeComposer { $0.replaces = Draft(theirs) }
       return send(merged, as: request.id, ifStill: theirs.version, .merged)
     }
     typeAhead.drop(request.ticket)
@@ -90,6 +104,9 @@ extension AppState {
 }
 
 extension Composer {
+  /// What the note said before the save that has just gone well.
+  fileprivate var replaced: Draft { replaces ?? merge.map { Draft($0.theirs) } ?? ancestor }
+
   mutating func saveFailed(_ error: RepositoryError) {
     phase = .editing
     failure = error

@@ -11,9 +11,18 @@ extension AppState {
   }
 
   mutating func compose(editing note: Note) {
-    present(
-      Composer(
-        id: note.id, version: note.version, base: Draft(note), settings.manners))
+    var composer = Composer(
+      id: note.id, version: note.version, base: Draft(note), settings.manners)
+    if let refusal, refusal.id == note.id { composer.refusal = refusal.why }
+    refusal = nil
+    present(composer)
+  }
+
+  /// Opens a note that the server refused, over what it said; unless the reader is busy by now.
+  mutating func amend(_ note: Note) {
+    guard modal == nil, !isAsking else { return refusal = nil }
+    status = nil
+    compose(editing: note)
   }
 
   mutating func present(_ composer: Composer) {

@@ -118,7 +118,7 @@ extension AppState {
     var words: Draft?
     changeHistory(of: note.id) { screen, _ in
       words = screen.restored
-      (screen.restoring, screen.restored) = (nil, nil)
+      (screen.restoring, screen.restored, screen.replaced) = (nil, nil, Draft(note))
     }
     guard let words else { return [] }
     var draft = Draft(note)
@@ -141,10 +141,11 @@ extension AppState {
   ) -> [Effect] {
     switch result {
     case .success(let note):
-      list.put(note, replacing: request.id, height: listHeight)
+      list.put(note, replacing: request.id, isSent: sendsChanges, height: listHeight)
       if detail?.note.id == note.id { detail = NoteDetail(note) }
       var effects: [Effect] = []
       if case .history(let screen) = modal, screen.id == note.id {
+        if let before = screen.replaced { rememberEdit(note, request, replacing: before) }
         effects = openHistory(of: note.id, headline: screen.headline)
       }
       status = Status(Words.restored, .success)

@@ -12,6 +12,8 @@ public struct HistoryScreen: Equatable, Sendable {
   /// The version whose words are on their way back into the note.
   var restoring: Int?
   var restored: Draft?
+  /// The words that a restore under way takes the place of.
+  var replaced: Draft?
 
   init(_ id: Note.ID, headline: String) {
     (self.id, self.headline) = (id, headline)

@@ -8,7 +8,13 @@ final class OutsideWorld {
   private let queue: WorkQueue
   private let mailbox: Mailbox
   /// What can still be given up; few at a time.
-  private var tasks: [(ticket: Ticket, task: Task<Void, Never>, isReading: Bool)] = []
+  private var tasks: [Work] = []
+
+  private struct Work {
+    var ticket: Ticket
+    var task: Task<Void, Never>
+    var isReading: Bool
+  }
 
   init(account: Account, queue: WorkQueue, mailbox: Mailbox) {
     self.account = account
@@ -96,7 +102,7 @@ final class OutsideWorld {
   ) {
     let (repository, mailbox) = (account.repository, mailbox)
     let task = queue.spawn { mailbox.post(await work(repository)) }
-    tasks.append((ticket, task, isReading))
+    tasks.append(Work(ticket: ticket, task: task, isReading: isReading))
   }
 }
 
