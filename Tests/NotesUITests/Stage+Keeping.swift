@@ -45,12 +45,10 @@ extension Stage {
     await tell(.accountState(AccountState(fetched: Stage.now)))
   }
 
-  var store: (any NoteKeeper)? { repository as? any NoteKeeper }
+  var keeper: (any NoteKeeper)? { repository as? any NoteKeeper }
 
   mutating func ask(_ request: KeeperRequest, _ ticket: Ticket) async {
-    asked.append(request)
-    if let answer = keeper(request) { return await tell(.keeper(answer, ticket)) }
-    guard let keeper = store else { return }
+    guard let keeper else { return }
     let answer: KeeperAnswer
     do throws(RepositoryError) {
       answer = try await keeper.answer(request)
@@ -73,7 +71,7 @@ extension Stage {
 extension NoteKeeper {
   fileprivate func answer(_ request: KeeperRequest) async throws(RepositoryError) -> KeeperAnswer {
     switch request {
-    case .outbox: return .outbox(try await outbox())
+    case .outbox: break
     case .sendNow(let id): try await sendNow(id)
     case .drop(let id): try await drop(id)
     case .trash: return .trash(try await trash(limit: 1000))
@@ -89,6 +87,6 @@ extension NoteKeeper {
       try await settle(conflict, choice)
       return .settled(conflict.id)
     }
-    return .changed(try await outbox())
+    return .outbox(try await outbox())
   }
 }
