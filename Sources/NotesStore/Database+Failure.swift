@@ -18,6 +18,9 @@ extension Database {
     return .storage(sentence(code, on: connection, cause: cause, at: path))
   }
 
+  static let damaged = "is damaged"
+  static let noDatabase = "is not a database"
+
   private static func sentence(
     _ code: Int32, on connection: OpaquePointer?, cause: Int32, at path: String
   ) -> String {
@@ -25,8 +28,8 @@ extension Database {
     case SQLITE_FULL: "the disk that holds \(path) is full"
     case SQLITE_READONLY: "\(path) is read-only"
     case SQLITE_BUSY, SQLITE_LOCKED: "\(path) is locked by another program"
-    case SQLITE_NOTADB: "\(path) is not a database; nothing in it was changed"
-    case SQLITE_CORRUPT: "\(path) is damaged; nothing in it was changed"
+    case SQLITE_NOTADB: "\(path) \(noDatabase); nothing in it was changed"
+    case SQLITE_CORRUPT: "\(path) \(damaged); nothing in it was changed"
     case SQLITE_CANTOPEN: "\(path) cannot be opened\(because(cause))"
     case SQLITE_IOERR: "\(path) cannot be read or written\(because(cause))"
     case SQLITE_TOOBIG: "the text is too long for \(path)"

@@ -48,8 +48,14 @@ extension Database {
     }
   }
 
+  /// Puts in what rows of a list have elsewhere.
+  func complete(_ rows: inout [NoteSummary]) throws(RepositoryError) {
+    try putNames(&rows)
+    if namesAll { try putStates(&rows) }
+  }
+
   /// Puts the names in that rows of a list have instead of numbers.
-  func putNames(_ rows: inout [NoteSummary]) throws(RepositoryError) {
+  private func putNames(_ rows: inout [NoteSummary]) throws(RepositoryError) {
     for index in rows.indices where rows[index].place.isNamed {
       let id = try id(of: rows[index].place.sequence)
       rows[index].id = id

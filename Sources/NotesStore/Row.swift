@@ -12,6 +12,18 @@ struct Row {
     sqlite3_column_type(statement, column) == SQLITE_NULL
   }
 
+  /// All of its columns, as they are.
+  var values: [Value] {
+    (0..<sqlite3_column_count(statement)).map { column in
+      switch sqlite3_column_type(statement, column) {
+      case SQLITE_INTEGER: .integer(integer(column))
+      case SQLITE_TEXT: Value(text(column))
+      case SQLITE_BLOB: Value(blob(column))
+      default: .null
+      }
+    }
+  }
+
   /// 0 for NULL.
   func integer(_ column: Int32) -> Int64 {
     sqlite3_column_int64(statement, column)

@@ -35,7 +35,7 @@ extension SQLiteNoteRepository {
         var found = try database.all(sql, walk.values(limit: limit)) {
           NoteSummary($0, includesNote: includesNotes)
         }
-        try database.putNames(&found)
+        try database.complete(&found)
         return found
       }
     }
@@ -69,7 +69,7 @@ extension SQLiteNoteRepository {
         if seen == stretch { last = row.place }
         return found.count < limit
       }
-      try database.putNames(&found)
+      try database.complete(&found)
       return (found, last)
     }
   }

@@ -12,6 +12,8 @@ public final class SQLiteNoteRepository: NoteRepository {
 
   let database: Locked<Database>
   let now: @Sendable () -> Timestamp
+  /// What was saved when this was opened, where the file was damaged.
+  public let salvage: Salvage?
 
   /// Opens the notes at `path`; makes the file and its folder, closed to others, if there is none.
   ///
@@ -20,12 +22,26 @@ public final class SQLiteNoteRepository: NoteRepository {
     at path: String, history: Int = 200, now: @escaping @Sendable () -> Timestamp
   ) throws(RepositoryError) {
     self.now = now
+    var salvage = Database.isMarkedDamaged(path) ? try Database.rescue(path, at: now()) : nil
+    do throws(RepositoryError) {
+      database = Locked(try SQLiteNoteRepository.open(path, history))
+    } catch {
+      guard error.isDamage, salvage == nil else { throw error }
+      salvage = try Database.rescue(path, at: now())
+      database = Locked(try SQLiteNoteRepository.open(path, history))
+    }
+    self.salvage = salvage
+  }
+
+  private static func open(_ path: String, _ history: Int) throws(RepositoryError)
+    -> sending Database
+  {
     let database = try Database(at: path)
     // FULL: a commit returns when the log is on the disk, so that "saved" outlives a power cut.
     try database.execute("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
     try database.migrate(NoteSchema.steps)
     database.historyLimit = max(1, history)
-    self.database = Locked(database)
+    return database
   }
 
   public func note(_ id: Note.ID) throws(RepositoryError) -> Note {

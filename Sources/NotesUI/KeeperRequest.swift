@@ -17,8 +17,9 @@ public enum KeeperRequest: Equatable, Sendable {
 
 /// What the keeper answered.
 public enum KeeperAnswer: Equatable, Sendable {
-  /// After `outbox`, `sendNow` and `drop`.
   case outbox([OutboxEntry])
+  /// After `sendNow` and `drop`: the outbox as it is then.
+  case changed([OutboxEntry])
   /// After `trash` and `purge`.
   case trash([TrashedNote])
   case restored(Note)
@@ -28,4 +29,14 @@ public enum KeeperAnswer: Equatable, Sendable {
   case conflict(Note.ID, NoteConflict?)
   case settled(Note.ID)
   case failed(RepositoryError)
+}
+
+extension KeeperAnswer {
+  /// Whether there may be something to send, or notes to read again, after it.
+  public var changesNotes: Bool {
+    switch self {
+    case .changed, .restored, .settled: true
+    case .outbox, .trash, .history, .version, .conflict, .failed: false
+    }
+  }
 }

@@ -19,6 +19,7 @@ extension AppState {
     guard work.end(ticket) else { return [] }
     switch answer {
     case .outbox(let entries): return takeOutbox(entries)
+    case .changed(let entries): return takeOutbox(entries) + lookAgain()
     case .trash(let notes): return takeTrash(notes)
     case .restored(let note): return takeRestored(note, ticket)
     case .failed(let error): return takeFailed(error, ticket)

@@ -22,18 +22,16 @@ public struct KeyTable: Sendable {
     public var isOnKeyLine: Bool
   }
 
-  public let bindings: [Binding]
+  public static let standard = KeyTable()
 
-  public static let standard = KeyTable(
-    bindings: listKeys + detailKeys + composerKeys + dialogKeys + wireKeys + accountKeys
-      + keepingKeys)
+  public var bindings: [Binding] { Place.allCases.flatMap { bindings(in: $0) } }
 
   public func command(for key: Key, in place: Place) -> Command? {
-    bindings.first { $0.place == place && $0.keys.contains(key) }?.command
+    KeyTable.keys(around: place).first { $0.place == place && $0.keys.contains(key) }?.command
   }
 
   public func bindings(in place: Place) -> [Binding] {
-    bindings.filter { $0.place == place }
+    KeyTable.keys(around: place).filter { $0.place == place }
   }
 
   /// All keys of a place with what they do, for the help screen and docs/keys.md.
@@ -49,6 +47,21 @@ public struct KeyTable: Sendable {
 }
 
 extension KeyTable {
+  /// Each table is made when it is wanted first, and the first screen wants only its own.
+  private static func keys(around place: Place) -> [Binding] {
+    switch place {
+    case .list, .search: listKeys
+    case .detail: detailKeys
+    case .composer: composerKeys
+    case .wire, .exchange: wireKeys
+    case .accounts, .signIn: accountKeys
+    case .outbox, .dropQuestion, .trash, .purgeQuestion: keepingKeys
+    case .discardQuestion, .trashQuestion, .conflictQuestion, .linkQuestion, .failure, .recovery,
+      .help:
+      dialogKeys
+    }
+  }
+
   static func bind(
     _ place: Place, _ keys: [Key], _ command: Command, onKeyLine: Bool = false
   ) -> Binding {

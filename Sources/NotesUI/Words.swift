@@ -89,7 +89,8 @@ enum Words {
   static func cameInPart(_ arrival: Arrival, _ error: RepositoryError, _ manners: Manners)
     -> String
   {
-    "Only \(grouped(arrival.received)) \(manners.plural) came: \(error.message) r tries again."
+    let number = arrival.received > 0 ? "Only \(grouped(arrival.received))" : "No"
+    return "\(number) \(manners.plural) came: \(error.message) r tries again."
   }
 
   static func question(about address: WebAddress) -> String { "Open \(address.text) ?" }
@@ -102,7 +103,7 @@ enum Words {
   static func noKey(_ name: String) -> String { "\(name) does nothing here. ? shows the keys." }
 
   static func capital(_ word: String) -> String {
-    word.prefix(1).uppercased() + word.dropFirst()
+    word.prefix(1).uppercased() + String(word.dropFirst())
   }
 
   static func screen(_ place: KeyTable.Place) -> String {

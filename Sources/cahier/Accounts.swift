@@ -34,19 +34,22 @@ struct Accounts: Sendable {
 
   /// The notes on this machine, spoken to as values: no port, no dialect.
   private func local(_ options: Options) throws(Failure) -> Account {
-    let notes = try Accounts.notes(at: places.databaseFile)
+    let notes = try Accounts.notes(at: places.databaseFile, history: settings.history)
     let link = NotesService(repository: notes)
     return Account(
       name: Account.localName, repository: RESTNoteRepository(link: link), manners: link.manners,
-      warnings: options.has(.trace)
-        ? ["Nothing travels to the notes on this machine: there is nothing to trace."] : [],
-      bulk: { drafts throws(RepositoryError) in _ = try notes.add(drafts) })
+      warnings: (options.has(.trace)
+        ? ["Nothing travels to the notes on this machine: there is nothing to trace."] : [])
+        + [notes.salvage?.words].compactMap(\.self),
+      bulk: { drafts throws(RepositoryError) in _ = try notes.add(drafts) }, keeper: notes)
   }
 
   /// The notes in a file, made with its folder when there is none.
-  static func notes(at path: String) throws(Failure) -> SQLiteNoteRepository {
+  static func notes(at path: String, history: Int = Settings().history)
+    throws(Failure) -> SQLiteNoteRepository
+  {
     do throws(RepositoryError) {
-      return try SQLiteNoteRepository(at: path) { Timestamp.system }
+      return try SQLiteNoteRepository(at: path, history: history) { Timestamp.system }
     } catch {
       throw Failure(error)
     }
@@ -68,11 +71,12 @@ struct Accounts: Sendable {
       plain, dialect: dialect, base: base, source: source, store: source.files, learnt: wire.hide)
     let link = HTTPLink(dialect: dialect, base: base, transport: transport)
     let repository = RESTNoteRepository(link: link)
-    return Account(
+    let account = Account(
       name: name, repository: repository, manners: link.manners,
       warnings: Accounts.warnings(about: base.origin), wire: wire, trace: trace, link: link,
       signIn: { () throws(RepositoryError) in try await transport.signInAgain() },
       rest: { await repository.giveUpFetch() })
+    return try mirrored(account, server, repository)
   }
 
   /// Where its words come from; what can be told wrong with them at once is thrown.

@@ -65,6 +65,9 @@ enum Cahier {
       prompt: prompt, settings: screen.settings(for: first.account), drafts: places.drafts,
       editor: ExternalEditor(session.environment, hiding: secrets),
       browser: Browser(session.environment, hiding: secrets),
+      courier: Courier(
+        account: first.account, pollMinutes: settings.pollMinutes, queue: session.work,
+        mailbox: mailbox), sendsAtQuit: settings.sendsAtQuit,
       queue: session.work, mailbox: mailbox)
     exit(app.run(notices: settings.warnings + first.account.warnings + screen.notices))
   }

@@ -20,18 +20,8 @@ struct DialectFolder: DialectShelf, Equatable {
 
   /// Those of the reader's own, sorted.
   var ownNames: [String] {
-    guard let folder = opendir(path) else { return [] }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      guard let name, name.hasSuffix(DialectName.ending) else { continue }
-      let word = String(name.dropLast(DialectName.ending.count))
-      if DialectFolder.isName(word) { names.append(word) }
-    }
-    return names.sorted()
+    File.names(in: path).filter { $0.hasSuffix(DialectName.ending) }
+      .map { String($0.dropLast(DialectName.ending.count)) }.filter(DialectFolder.isName)
   }
 
   var names: [String] { Set(ownNames + Dialect.builtInNames).sorted() }

@@ -25,21 +25,33 @@ enum File {
     return try contents(of: descriptor, limit: limit)
   }
 
+  /// What is in a folder, sorted; nothing where there is none.
+  static func names(in path: String) -> [String] {
+    guard let folder = opendir(path) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if let name, name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
   /// Appends what the descriptor has ready; 0 at its end.
   static func read(_ descriptor: Int32, into bytes: inout [UInt8]) throws(SystemError) -> Int {
-    let chunk = 1 << 16
-    let start = bytes.count
-    bytes.append(contentsOf: repeatElement(0, count: chunk))
-    while true {
-      let count = bytes.withUnsafeMutableBytes { buffer in
-        Glibc.read(descriptor, buffer.baseAddress.map { $0 + start }, chunk)
+    let (count, code) = withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { buffer in
+      while true {
+        let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+        if count < 0, errno == EINTR { continue }
+        let code = errno
+        if count > 0 { bytes.append(contentsOf: UnsafeRawBufferPointer(buffer)[..<count]) }
+        return (count, code)
       }
-      if count < 0, errno == EINTR { continue }
-      let error = SystemError.current
-      bytes.removeLast(chunk - max(count, 0))
-      guard count >= 0 else { throw error }
-      return count
     }
+    guard count >= 0 else { throw SystemError(code: code) }
+    return count
   }
 
   static func write(_ bytes: some Collection<UInt8>, to descriptor: Int32) throws(SystemError) {

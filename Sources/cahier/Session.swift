@@ -24,34 +24,47 @@ struct Session: Sendable {
 
   /// The account that the options, or else the settings, name.
   func account() throws(Failure) -> Account {
-    let (places, settings) = try (places(), settings())
-    let account = try Accounts(
-      places: places, settings: settings, environment: environment,
-      hidden: secretVariables(settings), prompt: TerminalPrompt()
-    ).account(for: options)
+    let settings = try settings()
+    let account = try accounts(settings).account(for: options)
     for warning in settings.warnings + account.warnings { Notice.warn(warning) }
     return account
   }
 
+  /// The same, and another of the settings.
+  func accounts(to name: String) throws(Failure) -> (from: Account, to: Account) {
+    let accounts = try accounts(settings())
+    return (try account(), try accounts.account(named: name, options))
+  }
+
+  private func accounts(_ settings: Settings) throws(Failure) -> Accounts {
+    Accounts(
+      places: try places(), settings: settings, environment: environment,
+      hidden: secretVariables(settings), prompt: TerminalPrompt())
+  }
+
   /// Asks a repository something and waits for the answer.
+  ///
+  /// - Parameter saves: whether the words of a note are to be saved.
   func ask<T: Sendable>(
-    _ question: @escaping @Sendable () async throws(RepositoryError) -> T
+    saves: Bool = false, _ question: @escaping @Sendable () async throws(RepositoryError) -> T
   ) throws(Failure) -> T {
     do throws(RepositoryError) {
       return try work.run(question)
     } catch {
-      throw Failure(error)
+      throw saves ? Failure(saving: error) : Failure(error)
     }
   }
 
   /// The same about one note, named on the command line.
   func ask<T: Sendable>(
-    about id: String, _ question: @escaping @Sendable () async throws(RepositoryError) -> T
+    about id: String, saves: Bool = false,
+    _ question: @escaping @Sendable () async throws(RepositoryError) -> T
   ) throws(Failure) -> T {
     do throws(RepositoryError) {
       return try work.run(question)
     } catch {
-      throw Failure(error, note: id)
+      guard saves, error != .notFound else { throw Failure(error, note: id) }
+      throw Failure(saving: error)
     }
   }
 

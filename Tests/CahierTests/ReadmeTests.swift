@@ -74,7 +74,9 @@ import Testing
 
   @Test func `Its places are where things lie`() throws {
     let places = try Places(Environment(["HOME": "/h"]))
-    for path in [places.settingsFile, places.databaseFile, places.drafts, places.searches] {
+    for path in [
+      places.settingsFile, places.databaseFile, places.drafts, places.searches, places.transfers,
+    ] {
       #expect(readme.text.contains("`~\(path.dropFirst(2))`"))
     }
   }

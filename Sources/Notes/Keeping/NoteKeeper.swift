@@ -5,6 +5,12 @@
 public protocol NoteKeeper: Sendable {
   func state() async throws(RepositoryError) -> AccountState
 
+  /// Whether another process has changed something since this was asked last.
+  func changedElsewhere() async throws(RepositoryError) -> Bool
+
+  /// Whether the files are sound. Takes long; what is damaged is seen to when they are opened next.
+  func examine() async -> Bool
+
   /// Changes that wait, in the order in which they will be sent.
   func outbox() async throws(RepositoryError) -> [OutboxEntry]
 

@@ -41,3 +41,15 @@ public struct OutboxEntry: Equatable, Sendable {
     self.nextTry = nextTry
   }
 }
+
+extension SaveState {
+  /// Where the words of a note are that has a change waiting.
+  public init(_ status: OutboxEntry.Status) {
+    self =
+      switch status {
+      case .waiting, .sending: .waiting
+      case .refused: .local
+      case .conflict: .conflict
+      }
+  }
+}

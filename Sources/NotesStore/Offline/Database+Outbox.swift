@@ -101,14 +101,3 @@ extension OutboxRow {
       given: row.text(8).map(Note.ID.init))
   }
 }
-
-extension SaveState {
-  init(_ status: OutboxEntry.Status) {
-    self =
-      switch status {
-      case .waiting, .sending: .waiting
-      case .refused: .local
-      case .conflict: .conflict
-      }
-  }
-}

@@ -80,9 +80,10 @@ extension Database {
     return .changed
   }
 
-  /// A new note of ours that was sent, with these words, and whose answer was lost.
+  /// A new note of ours that was sent with these words, and whose answer was lost or is still on its
+  /// way, from this process or from one that has died.
   private func sent(_ note: Note) throws(RepositoryError) -> OutboxRow? {
-    for row in try outboxRows() where row.isUncertain && row.status != .sending {
+    for row in try outboxRows() where row.isUncertain || row.status == .sending {
       guard try remoteRow(of: row.sequence) == nil,
         let sent = try self.note(.sent, of: row.sequence),
         Draft(sent).saysTheSame(as: Draft(note))

@@ -20,6 +20,7 @@ extension OfflineNoteRepository {
       _ = pause(after: error)
       progress.withLock { $0.arrival?.failure = error }
     }
+    tell(report)
     return report
   }
 

@@ -16,6 +16,12 @@ extension OfflineNoteRepository: NoteKeeper {
       offlineSince: known.offlineSince, trouble: known.trouble, nextTry: next)
   }
 
+  public func changedElsewhere() throws(RepositoryError) -> Bool {
+    try store.changedElsewhere()
+  }
+
+  public func examine() -> Bool { store.examine() }
+
   public func outbox() throws(RepositoryError) -> [OutboxEntry] {
     let pausedUntil = progress.withLock { $0.pausedUntil }
     return try store.locked { (database) throws(RepositoryError) in

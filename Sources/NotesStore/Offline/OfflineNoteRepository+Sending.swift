@@ -21,7 +21,12 @@ extension OfflineNoteRepository {
         report.failure = error
       }
     } while await !lane.leave()
+    tell(report)
     return report
+  }
+
+  func tell(_ report: SyncReport) {
+    progress.withLock { $0.news += report.news }
   }
 
   private func sendAll(takesAll: Bool, _ report: inout SyncReport) async throws(RepositoryError) {
@@ -155,6 +160,7 @@ extension OfflineNoteRepository {
       if takesBack { try database.takeBackDelete(row, now: now) }
     }
     if isRefusal {
+      report.refusals.append(Refusal(parcel.id, error))
       report.news.append(
         .refused(parcel.id, headline: parcel.headline, why: "\(error.message) \(error.advice)"))
     }

@@ -40,6 +40,8 @@ public final class OfflineNoteRepository: NoteRepository {
     var arrival: Arrival?
     var unread = 0
     var isFetching = false
+    /// What has not been told to the reader yet.
+    var news: [SyncNews] = []
   }
 
   /// Opens the mirror of a server, and makes it if there is none.
@@ -61,6 +63,17 @@ public final class OfflineNoteRepository: NoteRepository {
 
   public var manners: Manners { remote.manners }
 
+  /// What was saved when this was opened, where the file was damaged.
+  public var salvage: Salvage? { store.salvage }
+
+  /// What readers have not been told yet, and now are.
+  public func takeNews() -> [SyncNews] {
+    progress.withLock { progress in
+      defer { progress.news = [] }
+      return progress.news
+    }
+  }
+
   /// From this machine, unless the query asks for a fresh list: then the server is asked first.
   public func notes(_ query: NoteQuery) async throws(RepositoryError) -> NotePage {
     if query.isFresh {
@@ -68,8 +81,13 @@ public final class OfflineNoteRepository: NoteRepository {
       if let failure = report.failure { throw failure }
     }
     var page = try store.notes(query)
-    (page.arrival, page.unread) = progress.withLock { ($0.arrival, $0.unread) }
-    if page.arrival != nil, !query.acceptsPart { page.arrival = nil }
+    let known = progress.withLock { $0 }
+    page.unread = known.unread
+    guard query.acceptsPart else { return page }
+    page.arrival = known.arrival
+    if known.arrival == nil, try store.mirror().fetched == nil {
+      page.arrival = Arrival(received: 0)
+    }
     return page
   }
 
@@ -90,6 +108,7 @@ public final class OfflineNoteRepository: NoteRepository {
   }
 
   public func create(_ draft: Draft) throws(RepositoryError) -> Note {
+    _ = try draft.givenID()
     let (now, given) = (now(), draft.id ?? remote.freshID())
     return try store.changing { (database) throws(RepositoryError) in
       var draft = draft

@@ -35,13 +35,11 @@ struct KeptResultsFile: Sendable {
     unlink(path)
   }
 
-  /// Sixteen letters for any name, which may have signs that a path cannot (FNV-1a, 64 bits).
+  /// Sixteen letters for any name, which may have signs that a path cannot.
   private static func name(for account: String) -> String {
-    let hash = account.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { hash, byte in
-      (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-    }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    var digest = Digest()
+    digest.add(account)
+    return String(digest.text.prefix(16))
   }
 }
 

@@ -8,7 +8,13 @@ final class OutsideWorld {
   private let queue: WorkQueue
   private let mailbox: Mailbox
   /// What can still be given up; few at a time.
-  private var tasks: [(ticket: Ticket, task: Task<Void, Never>, isReading: Bool)] = []
+  private var tasks: [Work] = []
+
+  private struct Work {
+    var ticket: Ticket
+    var task: Task<Void, Never>
+    var isReading: Bool
+  }
 
   init(account: Account, queue: WorkQueue, mailbox: Mailbox) {
     self.account = account
@@ -67,6 +73,13 @@ final class OutsideWorld {
     }
   }
 
+  func ask(_ request: KeeperRequest, _ ticket: Ticket) {
+    guard let keeper = account.keeper else {
+      return mailbox.post(.keeper(.failed(.unsupported("keep more than its notes")), ticket))
+    }
+    begin(ticket, isReading: true) { _ in .keeper(await keeper.answer(to: request), ticket) }
+  }
+
   func cancel(_ ticket: Ticket) {
     tasks.first { $0.ticket == ticket }?.task.cancel()
   }
@@ -89,7 +102,7 @@ final class OutsideWorld {
   ) {
     let (repository, mailbox) = (account.repository, mailbox)
     let task = queue.spawn { mailbox.post(await work(repository)) }
-    tasks.append((ticket, task, isReading))
+    tasks.append(Work(ticket: ticket, task: task, isReading: isReading))
   }
 }
 
@@ -132,6 +145,7 @@ extension Event {
     case .saved(_, let request): request.ticket
     case .deleted(_, let ticket): ticket
     case .signedIn(_, let ticket): ticket
+    case .keeper(_, let ticket): ticket
     default: nil
     }
   }

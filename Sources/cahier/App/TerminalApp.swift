@@ -1,6 +1,7 @@
 import Glibc
 import Notes
 import NotesAPI
+import NotesStore
 import NotesUI
 import Terminal
 import TerminalCurses
@@ -18,6 +19,8 @@ final class TerminalApp {
   private let prompt: ScreenPrompt
   private let world: OutsideWorld
   private let keeper: DraftKeeper
+  private let courier: Courier
+  private let sendsAtQuit: Bool
   private var visit: EditorVisit
   private let browser: Browser
   private var current: OpenAccounts.Opened
@@ -34,13 +37,14 @@ final class TerminalApp {
   init(
     terminal: CursesTerminal, signals: SignalPipe, accounts: OpenAccounts,
     first: OpenAccounts.Opened, prompt: ScreenPrompt, settings: NotesUI.Settings, drafts: String,
-    editor: ExternalEditor, browser: Browser,
+    editor: ExternalEditor, browser: Browser, courier: Courier, sendsAtQuit: Bool,
     queue: WorkQueue, mailbox: Mailbox
   ) {
     self.terminal = terminal
     self.signals = signals
     self.queue = queue
     self.browser = browser
+    (self.courier, self.sendsAtQuit) = (courier, sendsAtQuit)
     self.mailbox = mailbox
     (self.accounts, self.prompt, current) = (accounts, prompt, first)
     let desk = DraftDesk(folder: drafts, account: first.account.name)
@@ -55,6 +59,7 @@ final class TerminalApp {
     showFirstScreen()
     for notice in notices { handle(.notice(notice)) }
     handle(.shown)
+    courier.start()
     while !isOver {
       turn()
       wait()
@@ -76,7 +81,10 @@ final class TerminalApp {
   }
 
   private func turn() {
-    while let input = terminal.read() { handle(.input(input)) }
+    while let input = terminal.read() {
+      if input == .focus(true) { courier.focused() }
+      handle(.input(input))
+    }
     for signal in signals.pending() { take(signal) }
     if expectsScreen { mailbox.wait(milliseconds: TerminalApp.graceMilliseconds) }
     expectsScreen = false
@@ -84,6 +92,7 @@ final class TerminalApp {
     let now = MonotonicClock.milliseconds
     for wake in alarms.due(at: now) { handle(.woke(wake)) }
     if let due = keeper.dueAt, due <= now { keeper.flush() }
+    if let due = courier.dueAt, due <= now { courier.work(at: now) }
     tellTime()
     paint()
   }
@@ -101,6 +110,7 @@ final class TerminalApp {
   private func handle(_ event: Event) {
     isStale = true
     if let ticket = world.settle(event) { alarms.cancel(.showBusy(ticket)) }
+    if event.changesNotes { courier.changed() }
     if case .journalFailed = event { keeper.retryLater() }
     for effect in update(&state, event) { perform(effect) }
   }
@@ -127,7 +137,7 @@ extension TerminalApp {
   /// Milliseconds until something is due; a minute at most, since the clock is on the screen.
   private var timeout: Int {
     let now = MonotonicClock.milliseconds
-    let due = [alarms.next, keeper.dueAt].compactMap { $0 }.min() ?? now + 60_000
+    let due = [alarms.next, keeper.dueAt, courier.dueAt].compactMap { $0 }.min() ?? now + 60_000
     return min(max(0, due - now), 60_000)
   }
 
@@ -152,7 +162,9 @@ extension TerminalApp {
     case .acceptLoss(let request): world.load(request)
     case .save(let request): world.save(request)
     case .delete(let id, let ticket): world.delete(id, ticket)
-    case .keeper: break
+    case .keeper(let request, let ticket):
+      world.ask(request, ticket)
+      expectsScreen = true
     case .tellTime: handle(.clock(.system))
     case .cancel(let ticket): world.cancel(ticket)
     case .wake(let wake, let delay): alarms.set(wake, at: MonotonicClock.milliseconds + delay)
@@ -205,6 +217,7 @@ extension TerminalApp {
     guard let opened = accounts[name] else { return }
     current = opened
     world.turn(to: opened.account)
+    courier.turn(to: opened.account)
     let desk = DraftDesk(folder: keeper.desk.folder, account: name)
     keeper.turn(to: desk)
     visit.drafts = desk
@@ -214,18 +227,21 @@ extension TerminalApp {
 // MARK: Leaving
 
 extension TerminalApp {
-  /// Gives the terminal back, then finishes what was promised: deletes, and the journal.
+  /// Gives the terminal back, then finishes what was promised: the journal, and what is to be sent.
   private func leave() -> Int32 {
     terminal.close()
     keeper.flush()
     prompt.close()
     world.stopReading()
+    if endedBy == nil, sendsAtQuit { for mirror in accounts.waiting { send(mirror) } }
     let isDone = finishWork()
-    if !isDone {
-      Notice.warn("Not everything reached the server; what is left shows at the next start.")
-    }
+    tellWaiting()
     for words in accounts.traceFailures { Notice.warn(words) }
-    return endedBy.map { 128 + $0 } ?? (isDone ? 0 : 1)
+    return endedBy.map { 128 + $0 } ?? (isDone || accounts.keepsAll ? 0 : 1)
+  }
+
+  private func send(_ mirror: OfflineNoteRepository) {
+    queue.spawn { _ = await mirror.send(takesAll: true) }
   }
 
   private func finishWork() -> Bool {
@@ -237,12 +253,33 @@ extension TerminalApp {
     }
     // No loop takes signals any more: who does not want to wait ends the program with them.
     for number in [SIGINT, SIGQUIT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
-    Notice.warn("The server is being told what was deleted; ^C leaves without it.")
+    Notice.warn("What is new is being sent; ^C leaves it for the next time.")
     return queue.waitUntilIdle(deadlineMilliseconds: TerminalApp.quitMilliseconds)
   }
 
+  /// Everything is safe on this machine; what the server has not is told.
+  private func tellWaiting() {
+    let count = accounts.waiting.reduce(0) { $0 + (((try? $1.state())?.waiting) ?? 0) }
+    guard count > 0 else { return }
+    Notice.warn(
+      count == 1
+        ? "One change is kept here and not on the server yet; it is sent the next time."
+        : "\(count) changes are kept here and not on the server yet; they are sent the next time.")
+  }
+
   /// A reader who leaves waits for the server; somebody who ends the process does not.
-  private static let quitMilliseconds = 30_000
+  private static let quitMilliseconds = 10_000
   private static let silentMilliseconds = 500
   private static let signalMilliseconds = 1500
+}
+
+extension Event {
+  /// Whether there may be something to send after it.
+  fileprivate var changesNotes: Bool {
+    switch self {
+    case .saved(.success, _), .deleted(.success, _): true
+    case .keeper(let answer, _): answer.changesNotes
+    default: false
+    }
+  }
 }

@@ -15,8 +15,9 @@ struct Command: Sendable {
 
   /// In the order `--help` lists them.
   static let all: [Command] = [
-    .list, .search, .show, .add, .edit, .remove, .importLines, .login, .logout, .accounts, .serve,
-    .dialect,
+    .list, .search, .show, .add, .edit, .remove, .sync, .outbox, .importNotes, .export, .copy,
+    .move,
+    .login, .logout, .accounts, .serve, .dialect,
   ]
 
   /// Those that do something by themselves, in the same order.

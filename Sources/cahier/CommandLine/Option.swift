@@ -23,13 +23,17 @@ extension Option {
     "token-env", value: "NAME", "the environment variable with --server's token")
   static let trace = Option(
     "trace", value: "FILE", "write down there what travels, without secrets")
+  static let offline = Option("offline", "work with what is on this machine; ask no server")
+  static let acceptLoss = Option("accept-loss", "let notes go that the server's list lacks")
   static let help = Option("help", short: "h", "show this help")
   static let version = Option("version", "show the version")
   static let json = Option("json", "one JSON object a line, for programs")
   static let title = Option("title", short: "t", value: "TEXT", "the title of the note")
 
   /// Understood by the program itself and by every command that reads or writes notes.
-  static let forAccounts: [Option] = [.account, .server, .dialect, .tokenEnv, .trace]
+  static let forAccounts: [Option] = [
+    .account, .server, .dialect, .tokenEnv, .trace, .offline,
+  ]
 }
 
 /// What the options on a command line said.

@@ -34,12 +34,17 @@ extension Command {
   {
     guard !draft.isEmpty else { throw .failed("There is nothing to keep: the text is empty.") }
     let repository = account.repository
-    let note = try session.ask { () throws(RepositoryError) in
+    var note = try session.ask(saves: true) { () throws(RepositoryError) in
       try await repository.create(draft)
+    }
+    session.deliver(account)
+    // The server may have given it another name.
+    if account.mirror != nil, let kept = try? session.note(note.id.description, in: account) {
+      note = kept
     }
     let output = Output(STDOUT_FILENO)
     if session.options.has(.json) {
-      try output.write(JSONLine.text(note, state: account.savedState))
+      try output.write(JSONLine.text(note, state: account.state(of: note.id).rawValue))
     } else {
       try output.writeOutside("\(note.id)\n")
     }

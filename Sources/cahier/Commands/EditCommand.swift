@@ -20,11 +20,13 @@ extension Command {
         throw .misused("`edit` reads the new text from `-`, not from its arguments.")
       }
       let account = try session.account()
+      try session.bring(account)
       let change = try Change(session, account)
       let note = try change.made(fromInput: source == "-")
+      session.deliver(account)
       guard session.options.has(.json) else { return }
       let output = Output(STDOUT_FILENO)
-      try output.write(JSONLine.text(note, state: account.savedState))
+      try output.write(JSONLine.text(note, state: account.state(of: note.id).rawValue))
       try output.flush()
     })
 }
@@ -75,7 +77,8 @@ private struct Change {
         advice: "`cahier rm \(note.id)` removes it.")
     }
     let (repository, note) = (account.repository, note)
-    return try session.ask(about: note.id.description) { [draft] () throws(RepositoryError) in
+    return try session.ask(about: note.id.description, saves: true) {
+      [draft] () throws(RepositoryError) in
       try await repository.update(note.id, to: draft, ifStill: note.version)
     }
   }

@@ -1,25 +1,39 @@
 import Glibc
 import Notes
-import Terminal
 
 extension Command {
-  static let importLines = Command(
-    name: "import", operands: "FILE|-", operandCount: 1...1,
-    summary: "add many notes, one JSON object a line",
+  static let importNotes = Command(
+    name: "import", operands: "DIR|FILE|-", operandCount: 1...1,
+    summary: "add many notes: Markdown files, or lines of JSON",
     details: """
 
-      Each line is {"title": …, "body": …, "created": …}; title and created may be
-      left out. created is ISO 8601 text, or a number of seconds or milliseconds
-      since 1970. What else an object holds is passed over, so the lines of `cahier
-      list --json` can be read back. On this machine a thousand notes are saved at a
-      time, all or none; a server is sent them one by one, and may give them its own
-      dates. A line that is bad or refused is told by its number and left out; the
-      exit status then is 1.
+      A folder, or a file that ends in .md: each file is a note, those of `cahier
+      export` exactly as they were. Of others the front matter's title, created or
+      date, tags and pinned are taken, and what else it says is kept with the note
+      where the account can; without a title there the first heading is one, or the
+      file's name. An import that was cut goes on where it was, and a file that was
+      imported is not imported again, unless with --again. With --json, a line for
+      each file.
+
+      Any other file, and `-`, has one object a line: {"title": …, "body": …,
+      "created": …}; title and created may be left out. created is ISO 8601 text, or
+      a number of seconds or milliseconds since 1970. What else an object holds is
+      passed over, so the lines of `cahier list --json` can be read back. On this
+      machine a thousand notes are saved at a time, all or none; a server is sent
+      them one by one, and may give them its own dates. A line that is bad or refused
+      is told by its number and left out; the exit status then is 1.
       """,
-    options: Option.forAccounts,
+    options: Option.forAccounts + [.again, .json],
     run: { session throws(Failure) in
       let account = try session.account()
       let path = session.operands[0]
+      if path != "-", MarkdownFolder.isMarkdown(path) || FileTree.isFolder(path) {
+        var run = try MarkdownImport(session, account, at: path)
+        return try run.run()
+      }
+      guard !session.options.has(.json), !session.options.has(.again) else {
+        throw .misused("`--json` and `--again` are for Markdown files.")
+      }
       guard path != "-" else {
         var run = ImportRun(session, account, LineReader(STDIN_FILENO))
         return try run.importAll()
@@ -47,8 +61,6 @@ private struct ImportRun {
 
   /// Notes saved at a time: one where they are made one by one, so that the count stays true.
   private let batchSize: Int
-  /// Bad lines told one by one; the rest is only counted.
-  private static let complaintLimit = 20
 
   init(_ session: Session, _ account: Account, _ lines: LineReader) {
     self.session = session
@@ -68,7 +80,7 @@ private struct ImportRun {
       if batch.count == batchSize { try save() }
     }
     try save()
-    progress.finish(saved, skipped: skipped)
+    finish()
     guard skipped == 0 else {
       throw .failed(skipped == 1 ? "One line was left out." : "\(skipped) lines were left out.")
     }
@@ -93,8 +105,7 @@ private struct ImportRun {
 
   private mutating func skip(_ complaint: String) {
     skipped += 1
-    guard skipped <= ImportRun.complaintLimit else { return }
-    progress.say("line \(lines.number): \(complaint)")
+    progress.complain("line \(lines.number): \(complaint)")
   }
 
   private mutating func save() throws(Failure) {
@@ -123,45 +134,16 @@ private struct ImportRun {
   }
 
   private func end(with failure: Failure) throws(Failure) {
-    progress.finish(saved, skipped: skipped)
+    finish()
     throw failure
+  }
+
+  private func finish() {
+    let rest = skipped == 0 ? "" : ", \(skipped) \(skipped == 1 ? "line" : "lines") left out"
+    progress.finish("\(Progress.notes(saved)) imported\(rest)")
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || (9...13).contains(byte)
-  }
-}
-
-/// How far an import has come, on standard error: one line that is rewritten on a terminal,
-/// otherwise a line now and then.
-private struct Progress {
-  private let isTerminal = isatty(STDERR_FILENO) == 1
-
-  private static let step = 100_000
-
-  static func notes(_ count: Int) -> String {
-    count == 1 ? "1 note" : "\(count) notes"
-  }
-
-  func show(_ count: Int) {
-    if isTerminal {
-      print("\r" + Progress.notes(count))
-    } else if count % Progress.step == 0 {
-      print(Progress.notes(count) + "\n")
-    }
-  }
-
-  /// Text from outside may be in it.
-  func say(_ text: String) {
-    print((isTerminal ? "\r\u{1B}[K" : "") + "cahier: \(Neutraliser.line(text))\n")
-  }
-
-  func finish(_ count: Int, skipped: Int) {
-    let rest = skipped == 0 ? "" : ", \(skipped) \(skipped == 1 ? "line" : "lines") left out"
-    print((isTerminal ? "\r\u{1B}[K" : "") + "\(Progress.notes(count)) imported\(rest)\n")
-  }
-
-  private func print(_ text: String) {
-    try? File.write(text.utf8, to: STDERR_FILENO)
   }
 }

@@ -42,6 +42,7 @@ private struct Listing {
   func print(matching filter: String) throws(Failure) {
     let repository = account.repository
     let isJSON = session.options.has(.json)
+    try session.bring(account)
     var query = NoteQuery(filter: filter, limit: Listing.pageSize, includesNotes: isJSON)
     var table: Table?
     while true {
@@ -69,7 +70,7 @@ private struct Listing {
     let repository = account.repository
     let note = try session.ask { () throws(RepositoryError) in try await repository.note(of: row) }
     guard let note else { return }
-    try output.write(JSONLine.text(note, state: account.savedState))
+    try output.write(JSONLine.text(note, state: account.state(of: note.id).rawValue))
   }
 }
 

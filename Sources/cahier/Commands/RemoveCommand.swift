@@ -12,6 +12,8 @@ extension Command {
     run: { session throws(Failure) in
       let account = try session.account()
       let repository = account.repository
+      try session.bring(account)
+      defer { session.deliver(account) }
       for id in session.operands {
         // A removal of what is not there counts as done, which would hide a mistyped id.
         let note = try session.note(id, in: account)

@@ -15,10 +15,11 @@ extension Command {
     options: Option.forAccounts + [.json],
     run: { session throws(Failure) in
       let account = try session.account()
+      try session.bring(account)
       let note = try session.note(session.operands[0], in: account)
       let output = Output(STDOUT_FILENO)
       if session.options.has(.json) {
-        try output.write(JSONLine.text(note, state: account.savedState))
+        try output.write(JSONLine.text(note, state: account.state(of: note.id).rawValue))
       } else {
         if output.isTerminal { try output.write(heading(note)) }
         try output.writeOutside(note.body)

@@ -11,12 +11,16 @@ struct Places: Equatable, Sendable {
 
   var settingsFile: String { config + "/config.json5" }
   var databaseFile: String { data + "/notes.db" }
+  /// What servers have, and what they have not yet.
+  var mirrors: String { data + "/accounts" }
   /// Dialects of the reader's own.
   var dialects: DialectFolder { DialectFolder(path: config + "/dialects") }
   /// Texts that are being written.
   var drafts: String { state + "/drafts" }
   /// What was found last where it is searched first.
   var searches: String { state + "/searches" }
+  /// What imports and copies have made, so that a cut one goes on.
+  var transfers: String { state + "/transfers" }
 
   init(_ environment: Environment) throws(Failure) {
     config = try Places.folder("CONFIG", otherwise: ".config", environment)

@@ -28,6 +28,14 @@ struct Settings: Equatable, Sendable {
   var broken: [String: Failure] = [:]
   var selection = Selection.auto
   var mouse = true
+  /// Seconds in which a delete can be undone before the server is told.
+  var undoSeconds = 5
+  /// Versions of a note that are kept.
+  var history = 200
+  /// Minutes between looks at the server; 0 for never.
+  var pollMinutes = 3
+  /// Whether leaving tells the server what waits, or keeps that for the next time.
+  var sendsAtQuit = true
   /// What was passed over while reading, to be told on standard error.
   var warnings: [String] = []
 

@@ -78,8 +78,29 @@ struct SettingsFile {
       settings.selection = selection
     case ("mouse", .bool(let flag)): settings.mouse = flag
     case ("mouse", _): warn(field, "must be true or false; true is used")
+    case ("undoSeconds", _): read(field, into: \.undoSeconds, 0...600)
+    case ("history", _): read(field, into: \.history, 1...10_000)
+    case ("pollMinutes", _): read(field, into: \.pollMinutes, 0...1440)
+    case ("atQuit", .string("send")): settings.sendsAtQuit = true
+    case ("atQuit", .string("keep")): settings.sendsAtQuit = false
+    case ("atQuit", _): warn(field, "must be \"send\" or \"keep\"; \"send\" is used")
     default: warn(field, "is not a setting, and is passed over")
     }
+  }
+
+  private mutating func read(
+    _ field: JSONValue.Member, into setting: WritableKeyPath<Settings, Int>,
+    _ range: ClosedRange<Int>
+  ) {
+    guard case .number(let spelling) = field.value, let number = Int(spelling),
+      range.contains(number)
+    else {
+      let usual = Settings()[keyPath: setting]
+      return warn(
+        field,
+        "must be a whole number from \(range.lowerBound) to \(range.upperBound); \(usual) is used")
+    }
+    settings[keyPath: setting] = number
   }
 
   private mutating func readAccounts(_ field: JSONValue.Member) throws(Failure) {

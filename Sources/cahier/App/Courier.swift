@@ -1,0 +1,170 @@
+import Notes
+import NotesAPI
+import NotesStore
+import NotesUI
+
+/// Takes what waits to the server of the open account and brings what is there, while the reader
+/// does something else; and looks whether another process has changed something.
+///
+/// Belongs to the loop's thread; the work is done on the queue.
+final class Courier {
+  private let queue: WorkQueue
+  private let mailbox: Mailbox
+  private var account: Account
+  /// Milliseconds between fetches; nil for none but those asked for.
+  private let pollMilliseconds: Int?
+  private let schedule = Locked(Schedule())
+
+  /// When something is to be done, on the monotonic clock.
+  private struct Schedule {
+    var sendAt: Int?
+    var fetchAt: Int?
+    var lookAt: Int?
+    var lastFetch = Int.min
+    /// What the screen was told last.
+    var told: AccountState?
+    /// Counts the accounts, so that late news of one are not told of another.
+    var turn = 0
+  }
+
+  /// Soon enough for "within a second", and nothing that a battery feels.
+  private static let lookMilliseconds = 800
+  /// A terminal that gets the focus again and again asks no more often.
+  private static let focusMilliseconds = 15_000
+
+  init(account: Account, pollMinutes: Int, queue: WorkQueue, mailbox: Mailbox) {
+    (self.account, self.queue, self.mailbox) = (account, queue, mailbox)
+    pollMilliseconds = pollMinutes > 0 ? pollMinutes * 60_000 : nil
+  }
+
+  /// When to come back; nil for never.
+  var dueAt: Int? {
+    schedule.withLock { schedule in
+      [schedule.sendAt, schedule.fetchAt, schedule.lookAt].compactMap(\.self).min()
+    }
+  }
+
+  /// The first screen is there: what waited since the last time is sent, and the list brought.
+  func start() {
+    let now = MonotonicClock.milliseconds
+    let hasServer = account.mirror != nil
+    schedule.withLock { schedule in
+      if hasServer { (schedule.sendAt, schedule.fetchAt) = (now, now) }
+      schedule.lookAt = now + Courier.lookMilliseconds
+    }
+    examine()
+  }
+
+  /// Whether the files are sound is found out while the reader reads.
+  private func examine() {
+    guard let keeper = account.keeper else { return }
+    let mailbox = mailbox
+    queue.spawn {
+      guard await keeper.examine() else {
+        return mailbox.post(
+          .notice(
+            "The file with these notes is damaged. Leave and start again: what can be read is saved."
+          ))
+      }
+    }
+  }
+
+  func turn(to account: Account) {
+    self.account = account
+    schedule.withLock { schedule in
+      let turn = schedule.turn + 1
+      schedule = Schedule()
+      schedule.turn = turn
+    }
+    start()
+  }
+
+  /// Something was changed here.
+  func changed() {
+    guard account.mirror != nil else { return }
+    schedule.withLock { $0.sendAt = MonotonicClock.milliseconds }
+  }
+
+  /// The reader is back at the terminal.
+  func focused() {
+    guard account.mirror != nil, pollMilliseconds != nil else { return }
+    let now = MonotonicClock.milliseconds
+    schedule.withLock { schedule in
+      guard schedule.lastFetch < now - Courier.focusMilliseconds else { return }
+      schedule.fetchAt = now
+    }
+  }
+
+  /// Does what is due.
+  func work(at now: Int) {
+    let (send, fetch, look) = schedule.withLock { schedule in
+      let due = (
+        schedule.sendAt.map { $0 <= now } ?? false, schedule.fetchAt.map { $0 <= now } ?? false,
+        schedule.lookAt.map { $0 <= now } ?? false
+      )
+      if due.0 { schedule.sendAt = nil }
+      if due.1 { (schedule.fetchAt, schedule.lastFetch) = (nil, now) }
+      if due.2 { schedule.lookAt = now + Courier.lookMilliseconds }
+      return due
+    }
+    if send || fetch { carry(fetches: fetch) }
+    if look { lookForOthers() }
+  }
+}
+
+extension Courier {
+  /// Sends first: what the server has then is what the list is put beside.
+  private func carry(fetches: Bool) {
+    guard let mirror = account.mirror else { return }
+    let tell = teller()
+    let next = pollMilliseconds.map { Int(Double($0) * .random(in: 0.8...1.2)) }
+    let schedule = schedule
+    queue.spawn {
+      tell(nil)
+      var report = await mirror.send()
+      if report.isBusyElsewhere {
+        schedule.withLock { $0.sendAt = MonotonicClock.milliseconds + 1000 }
+      }
+      tell(report)
+      guard fetches else { return }
+      report = await mirror.fetch()
+      if let next { schedule.withLock { $0.fetchAt = MonotonicClock.milliseconds + next } }
+      tell(report)
+    }
+  }
+
+  /// Tells the screen what came of something, and when to come back.
+  private func teller() -> @Sendable (SyncReport?) -> Void {
+    let (mirror, mailbox, schedule) = (account.mirror, mailbox, schedule)
+    let turn = schedule.withLock { $0.turn }
+    return { report in
+      guard let mirror, let state = try? mirror.state() else { return }
+      let news = mirror.takeNews()
+      let isNew = schedule.withLock { schedule in
+        guard schedule.turn == turn else { return false }
+        if let next = state.nextTry, report != nil {
+          let wait = max(0, next.milliseconds - Timestamp.system.milliseconds)
+          let at = MonotonicClock.milliseconds + Int(min(wait, 3_600_000)) + 20
+          schedule.sendAt = min(schedule.sendAt ?? at, at)
+        }
+        defer { schedule.told = state }
+        return schedule.told != state
+      }
+      guard schedule.withLock({ $0.turn == turn }) else { return }
+      if isNew { mailbox.post(.accountState(state)) }
+      if !news.isEmpty { mailbox.post(.news(news)) }
+      if report?.changesLists == true { mailbox.post(.storeChanged) }
+    }
+  }
+
+  private func lookForOthers() {
+    guard let keeper = account.keeper else { return }
+    let (mailbox, tell, schedule) = (mailbox, teller(), schedule)
+    queue.spawn {
+      guard (try? await keeper.changedElsewhere()) == true else { return }
+      mailbox.post(.storeChanged)
+      tell(SyncReport())
+      schedule.withLock { $0.sendAt = $0.sendAt ?? MonotonicClock.milliseconds + 1000 }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Notes
+import Testing
+
+@Suite struct MergeChoiceTests {
+  private let merge = TextMerge(
+    base: "a\nb\nc\nd\n", mine: "A\nb\nc\nD\n", theirs: "x\nb\nc\ny\n")
+
+  @Test func `nothing is made while a hunk is undecided`() {
+    #expect(merge.disputes.count == 2)
+    #expect(merge.resolved([]) == nil)
+    #expect(merge.resolved([.mine]) == nil)
+    #expect(merge.resolved([nil, .mine]) == nil)
+  }
+
+  @Test(
+    arguments: [
+      ([.mine, .theirs], "A\nb\nc\ny\n"), ([.both, .mine], "A\nx\nb\nc\nD\n"),
+      ([.edited("e"), .edited("f")], "e\nb\nc\nf"), ([.edited(""), .edited("")], "b\nc\n"),
+    ] as [([MergeChoice], String)])
+  func `choices make a text`(choices: [MergeChoice], wanted: String) {
+    #expect(merge.resolved(choices) == wanted)
+  }
+
+  @Test func `lines of both stand apart where the last has no end`() {
+    let open = TextMerge(base: "a\r\nb", mine: "a\r\nc", theirs: "a\r\nd")
+    #expect(open.resolved([.both]) == "a\r\nc\r\nd")
+    let removed = TextMerge(base: "a\nb", mine: "a", theirs: "a\nc")
+    #expect(removed.resolved([.mine]) == "a")
+    #expect(removed.resolved([.theirs]) == "a\nc")
+    #expect(removed.resolved([.both]) == "a\nc")
+  }
+
+  @Test func `choices are equal when their bytes are`() {
+    #expect(MergeChoice.edited("\u{E9}") != .edited("e\u{301}"))
+    #expect(MergeChoice.both == .both && MergeChoice.mine != .theirs)
+  }
+}
