@@ -18,7 +18,8 @@ extension AppState {
     if let account = left.removeValue(forKey: ticket) { takeLeft(answer, of: account) }
     guard work.end(ticket) else { return [] }
     switch answer {
-    case .outbox(let entries), .changed(let entries): return takeOutbox(entries)
+    case .outbox(let entries): return takeOutbox(entries)
+    case .changed(let entries): return takeOutbox(entries) + lookAgain()
     case .trash(let notes): return takeTrash(notes)
     case .restored(let note): return takeRestored(note, ticket)
     case .conflict(let id, let conflict): return takeConflict(id, conflict)
