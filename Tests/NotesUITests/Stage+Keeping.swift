@@ -25,7 +25,7 @@ extension Stage {
   /// Sends all that waits, and brings what is there.
   mutating func sync(fetches: Bool = true) async {
     guard let store = repository as? OfflineNoteRepository else { return }
-    store.tryAgain()
+    try? store.tryAgain()
     await tell(await store.send(takesAll: true))
     if fetches { await tell(await store.fetch()) }
   }

@@ -78,6 +78,12 @@ extension Database {
     try run("UPDATE outbox SET status = 'waiting', is_uncertain = 1 WHERE status = 'sending'")
   }
 
+  /// What has failed before is due at once.
+  func hurry(now: Timestamp) throws(RepositoryError) {
+    let sql = "UPDATE outbox SET due = ?1 WHERE status = 'waiting' AND attempts > 0 AND due > ?1"
+    try run(sql, [.integer(now.milliseconds)])
+  }
+
   /// Puts in where the words of the rows are.
   func putStates(_ rows: inout [NoteSummary]) throws(RepositoryError) {
     let states = try all("SELECT sequence, status FROM outbox") { row in

@@ -9,8 +9,8 @@ extension OfflineNoteRepository {
   /// - Parameter acceptsLoss: the reader knows that a large part of the notes is missing there.
   public func fetch(acceptsLoss: Bool = false) async -> SyncReport {
     guard beginFetch() else { return SyncReport(isBusyElsewhere: true) }
-    defer { progress.withLock { $0.isFetching = false } }
     var report = SyncReport()
+    defer { fetching.leave(report) }
     do throws(RepositoryError) {
       try await fetchAll(acceptsLoss: acceptsLoss, &report)
       reached()
@@ -24,14 +24,21 @@ extension OfflineNoteRepository {
     return report
   }
 
+  /// The same for a reader who waits: a fetch that is under way will do.
+  func fetchOrWait() async -> SyncReport {
+    var report = await fetch()
+    while report.isBusyElsewhere {
+      report = await fetching.outcome()
+      if report.isBusyElsewhere { report = await fetch() }
+    }
+    return report
+  }
+
   private func beginFetch() -> Bool {
     let isFirst = (try? store.mirror())?.fetched == nil
-    return progress.withLock { progress in
-      guard !progress.isFetching else { return false }
-      progress.isFetching = true
-      if isFirst { progress.arrival = Arrival(received: 0) }
-      return true
-    }
+    guard fetching.enter() else { return false }
+    if isFirst { progress.withLock { $0.arrival = Arrival(received: 0) } }
+    return true
   }
 
   private func fetchAll(acceptsLoss: Bool, _ report: inout SyncReport)

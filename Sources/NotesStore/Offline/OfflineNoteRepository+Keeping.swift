@@ -52,7 +52,7 @@ extension OfflineNoteRepository: NoteKeeper {
       (row.status, row.due, row.failure) = (.waiting, now, nil)
       try database.setOutbox(row)
     }
-    tryAgain()
+    try tryAgain()
   }
 
   public func drop(_ id: Note.ID) throws(RepositoryError) {

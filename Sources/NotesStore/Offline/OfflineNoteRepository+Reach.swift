@@ -6,7 +6,7 @@ extension OfflineNoteRepository {
   func reached() {
     progress.withLock { progress in
       (progress.offlineSince, progress.trouble) = (nil, nil)
-      (progress.pausedUntil, progress.failures) = (nil, 0)
+      (progress.pausedUntil, progress.failures, progress.lacksSignIn) = (nil, 0, false)
     }
   }
 
@@ -20,14 +20,27 @@ extension OfflineNoteRepository {
       progress.failures += 1
       progress.pausedUntil = Timestamp(milliseconds: now.milliseconds + delay)
       progress.trouble = error.message
+      if case .unauthorized = error { progress.lacksSignIn = true }
       if error.isOutOfReach, progress.offlineSince == nil { progress.offlineSince = now }
       return true
     }
   }
 
-  /// Forgets the pause: a reader wants it tried, or the network is there again.
-  public func tryAgain() {
-    progress.withLock { $0.pausedUntil = nil }
+  /// Whether the server wants words that nobody gave: who does not ask for it is not asked for them
+  /// again before the pause is over.
+  public var lacksSignIn: Bool { isPaused && progress.withLock { $0.lacksSignIn } }
+
+  var isPaused: Bool {
+    let now = now()
+    return progress.withLock { !($0.pausedUntil.map { Backoff.isDue($0, at: now) } ?? true) }
+  }
+
+  /// Forgets the pause, of the server and of each change that failed: a reader wants it tried.
+  /// Deletes that can still be undone wait on.
+  public func tryAgain() throws(RepositoryError) {
+    let now = now()
+    progress.withLock { ($0.pausedUntil, $0.lacksSignIn) = (nil, false) }
+    try store.changing { (database) throws(RepositoryError) in try database.hurry(now: now) }
   }
 }
 
@@ -37,7 +50,8 @@ extension RepositoryError {
     switch self {
     case .offline, .timedOut, .interrupted: Backoff.delay(after: failures)
     case .rateLimited(let seconds): Backoff.delay(asked: seconds)
-    case .unauthorized: 60_000
+    // Each try asks somebody for words, who would have given them.
+    case .unauthorized: 3_600_000
     default: nil
     }
   }

@@ -58,11 +58,6 @@ extension OfflineNoteRepository {
     }
   }
 
-  private var isPaused: Bool {
-    let now = now()
-    return progress.withLock { !($0.pausedUntil.map { Backoff.isDue($0, at: now) } ?? true) }
-  }
-
   /// Looks first where an earlier answer was lost; then sends, and takes in what comes of it.
   private func deliver(_ packed: Parcel, _ report: inout SyncReport)
     async throws(RepositoryError)

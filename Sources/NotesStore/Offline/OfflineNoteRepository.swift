@@ -12,6 +12,7 @@ public final class OfflineNoteRepository: NoteRepository {
   let settings: Settings
   let now: @Sendable () -> Timestamp
   let lane = SendingLane()
+  let fetching = FetchingLane()
   let progress = Locked(Progress())
   let lockPath: String
 
@@ -34,12 +35,13 @@ public final class OfflineNoteRepository: NoteRepository {
     var trouble: String?
     /// Nothing is sent before, whatever waits.
     var pausedUntil: Timestamp?
+    /// The pause is because the server wants to know who asks.
+    var lacksSignIn = false
     /// How often in a row the server was not reached.
     var failures = 0
     /// How far a first list has come; nil while none is brought.
     var arrival: Arrival?
     var unread = 0
-    var isFetching = false
     /// What has not been told to the reader yet.
     var news: [SyncNews] = []
   }
@@ -78,9 +80,9 @@ public final class OfflineNoteRepository: NoteRepository {
   /// asked first.
   public func notes(_ query: NoteQuery) async throws(RepositoryError) -> NotePage {
     if query.isFresh {
-      tryAgain()
+      try tryAgain()
       _ = await send()
-      let report = await fetch()
+      let report = await fetchOrWait()
       if let failure = report.failure { throw failure }
     }
     var page = try store.notes(query)

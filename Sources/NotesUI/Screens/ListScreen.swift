@@ -175,7 +175,7 @@ extension AppState {
   /// Nothing is known yet of what the server has.
   private var isNotBrought: Bool {
     !settings.manners.isLocal && list.filter.isEmpty
-      && accountState.map { $0.fetched == nil } == true
+      && (accountState.map { $0.fetched == nil } ?? (list.arrival != nil))
   }
 
   private func drawPreview(

@@ -25,6 +25,8 @@ final class Courier {
     var told: AccountState?
     /// Counts the accounts, so that late news of one are not told of another.
     var turn = 0
+    var fetching: Task<Void, Never>?
+    var isOver = false
   }
 
   /// Soon enough for "within a second", and nothing that a battery feels.
@@ -73,10 +75,17 @@ final class Courier {
     self.account = account
     schedule.withLock { schedule in
       let turn = schedule.turn + 1
-      schedule = Schedule()
-      schedule.turn = turn
+      schedule = Schedule(turn: turn)
     }
     start()
+  }
+
+  /// The reader has left: a list that nobody will see is not waited for.
+  func stop() {
+    schedule.withLock { schedule in
+      schedule.isOver = true
+      schedule.fetching?.cancel()
+    }
   }
 
   /// Something was changed here.
@@ -116,20 +125,34 @@ extension Courier {
   /// Sends first: what the server has then is what the list is put beside.
   private func carry(fetches: Bool) {
     guard let mirror = account.mirror else { return }
-    let tell = teller()
-    let next = pollMilliseconds.map { Int(Double($0) * .random(in: 0.8...1.2)) }
-    let schedule = schedule
+    let (tell, fetch, schedule) = (teller(), fetcher(mirror), schedule)
     queue.spawn {
       tell(nil)
-      var report = await mirror.send()
+      let wasOffline = (try? mirror.state())?.offlineSince != nil
+      let report = await mirror.send()
       if report.isBusyElsewhere {
         schedule.withLock { $0.sendAt = MonotonicClock.milliseconds + 1000 }
       }
       tell(report)
-      guard fetches else { return }
-      report = await mirror.fetch()
-      if let next { schedule.withLock { $0.fetchAt = MonotonicClock.milliseconds + next } }
-      tell(report)
+      // A server that is back has what was missed.
+      if fetches || wasOffline && report.sent > 0 { fetch() }
+    }
+  }
+
+  /// Brings the list, and says when to do so again.
+  private func fetcher(_ mirror: OfflineNoteRepository) -> @Sendable () -> Void {
+    let (queue, schedule, tell) = (queue, schedule, teller())
+    let pause = pollMilliseconds.map { Int(Double($0) * .random(in: 0.8...1.2)) }
+    return {
+      let task = queue.spawn {
+        // The reader has been asked for words, and gave none.
+        if !mirror.lacksSignIn { tell(await mirror.fetch()) }
+        if let pause { schedule.withLock { $0.fetchAt = MonotonicClock.milliseconds + pause } }
+      }
+      schedule.withLock { schedule in
+        schedule.fetching = task
+        if schedule.isOver { task.cancel() }
+      }
     }
   }
 

@@ -233,6 +233,7 @@ extension TerminalApp {
     keeper.flush()
     prompt.close()
     world.stopReading()
+    courier.stop()
     if endedBy == nil, sendsAtQuit { for mirror in accounts.waiting { send(mirror) } }
     let isDone = finishWork()
     tellWaiting()
@@ -279,6 +280,8 @@ extension Event {
     switch self {
     case .saved(.success, _), .deleted(.success, _): true
     case .keeper(let answer, _): answer.changesNotes
+    // The server was asked, and the screen does not know yet what came of it besides.
+    case .page(_, let request): request.query.isFresh
     default: false
     }
   }
