@@ -73,6 +73,11 @@ extension TerminalSession {
     try wait("no “\(text)”") { !$0.screen.text.contains(text) }
   }
 
+  /// Reads until the header says this of where the notes are.
+  func wait(inHeader words: String) throws {
+    try wait("“\(words)” in the header", within: patience) { $0.screen.line(0).contains(words) }
+  }
+
   /// Sends keys and waits for what they bring, on a screen that was painted in full before.
   func send(_ keys: String, until text: String) throws {
     settle(20)

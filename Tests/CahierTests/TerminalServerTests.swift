@@ -1,223 +1,170 @@
 import Glibc
-import Notes
 import Support
 import Terminal
 import Testing
 
 @testable import cahier
 
-/// Servers that are slow, broken or gone: keys answer at once and no word is lost.
+/// Servers that are silent or gone: keys answer at once, no word is lost, and the header tells
+/// where they are.
 @Suite struct TerminalServerTests {
   let program = Program()
 
-  private func open(_ server: ScriptedServer, _ dialect: String = "rails") throws -> TerminalSession
-  {
-    try program.openNotes("--server", server.origin, "--dialect", dialect)
+  private func open(_ server: TweetServer) throws -> TerminalSession {
+    try program.openNotes("--server", server.origin, "--dialect", "rails")
   }
 
-  private static func response(_ status: String, _ type: String, _ body: String) -> String {
-    "HTTP/1.1 \(status)\r\nContent-Type: \(type)\r\nContent-Length: \(body.utf8.count)\r\n"
-      + "Connection: close\r\n\r\n\(body)"
-  }
-
-  private static let emptyList = response("200 OK", "application/json", "[]")
-
-  /// Answers reads with an empty list, and leaves the rest to `write`.
-  private static func reading(
-    _ write: @escaping @Sendable (ScriptedServer.Connection) -> Void
-  ) -> ScriptedServer {
-    ScriptedServer { connection in
-      guard let request = connection.readRequest() else { return }
-      if request.hasPrefix("GET") {
-        connection.socket.write(emptyList)
-      } else {
-        write(connection)
-      }
-    }
-  }
-
-  @Test("While a server does not answer, keys do; Esc gives up, and the busy mark ends")
+  @Test("While a server is silent all goes on here; who asks for the list may give up")
   func silent() throws {
-    let server = ScriptedServer { $0.waitForEnd() }
+    let server = TweetServer(reads: .silent, writes: .silent)
     defer { server.stop() }
     let session = try open(server)
-    try session.wait(for: "Reading the list… Esc gives up")
+    try session.wait(for: "not been brought from the server yet")
     try session.send("?", until: "In the list")
-    session.settle()
-    try session.press(.escape)
-    try session.wait(forNo: "In the list")
-    try session.wait(for: "Reading the list… Esc gives up")
-    try session.begin("Plan", "walk the dog")
-    try session.press(.escape, until: "y discard")
-    try session.send("y")
-    try session.wait("the list") { !$0.isComposing }
-    try session.press(.escape, until: "Given up.")
-    session.settle()
-    #expect(!session.screen.text.contains("Reading the list"))
+    try session.press(.escape, until: "not been brought")
+    try session.compose("Plan", "walk the dog")
+    try session.wait(inHeader: "1 to send")
+    #expect(session.screen.line(1).hasPrefix(" ^"))
+    try session.press(.enter, until: "q back")
+    #expect(session.screen.text.contains("walk the dog"))
+    try session.send("q", until: "n new")
     try session.send("r", until: "Refreshing… Esc gives up")
     try session.press(.escape, until: "Given up.")
-    try session.wait("the connections to end") { _ in server.openConnections == 0 }
+    session.settle()
+    #expect(!session.text(since: 0).contains("Saving"))
+    #expect(!session.text(since: 0).contains("No tweets yet"))
+    try session.expectWholeScreen()
+    try session.killNow()
+  }
+
+  @Test("The first list is told for what it is: not here yet, then here")
+  func firstList() throws {
+    let server = TweetServer(reads: .silent)
+    defer { server.stop() }
+    let session = try open(server)
+    try session.wait(for: "not been brought from the server yet")
+    #expect(!session.screen.line(0).contains("all on server"))
+    session.kill(SIGTERM)
+    #expect(try session.waitForExit() == .exited(128 + SIGTERM))
+    server.reads = .well
+    let next = try open(server)
+    try next.wait(for: "No tweets yet. Press n to write the first")
+    try next.wait(inHeader: "all on server")
+    #expect(try next.leave() == .exited(0))
+  }
+
+  @Test("A list that cannot be read is told, and read when the server is well again")
+  func failingList() throws {
+    let later = TweetServer.response("503 Later", "text/html", "<h1>Later</h1>")
+    let server = TweetServer(reads: .saying(later), tweets: 1)
+    defer { server.stop() }
+    let session = try open(server)
+    try session.wait(for: "failed (503)")
+    server.reads = .well
+    try session.send("r", until: "Plan 0")
+    try session.wait(inHeader: "1 tweet · all on server")
     #expect(try session.leave() == .exited(0))
   }
 
+  @Test("No server at all is told in words, and notes are kept for it")
+  func refused() throws {
+    let session = try program.openNotes("--server", "http://127.0.0.1:1", "--dialect", "laravel")
+    try session.wait(for: "The server cannot be reached")
+    try session.wait(inHeader: "offline since")
+    try session.expectWholeScreen()
+    try session.compose(nil, "walk the dog")
+    try session.wait(inHeader: "1 to send · ")
+    let mark = session.mark
+    #expect(try session.leave() == .exited(0))
+    session.expectTerminalGivenBack()
+    #expect(session.text(since: mark).contains("One change is kept here and not on the server yet"))
+    #expect(program.drafts == [])
+  }
+}
+
+// MARK: Leaving
+
+extension TerminalServerTests {
   @Test("A reader who leaves does not wait for a list")
   func leaving() throws {
-    let server = ScriptedServer { $0.waitForEnd() }
+    let server = TweetServer(reads: .silent)
     defer { server.stop() }
     let session = try open(server)
-    try session.wait(for: "Reading the list… Esc gives up")
+    try session.wait(for: "not been brought from the server yet")
+    try session.wait("the list to be asked for") { _ in !server.requests.isEmpty }
     #expect(try session.leave() == .exited(0))
+    #expect(!session.text(since: 0).contains("being sent"))
     session.expectTerminalGivenBack()
   }
 
-  @Test("A delete under way is waited for in words, and ^C leaves without it")
-  func leavingADelete() throws {
-    let server = ScriptedServer { connection in
-      guard connection.readRequest()?.hasPrefix("GET /tweets.json") == true else {
-        return connection.waitForEnd()
-      }
-      let note = #"[{"id":7,"title":"Plan","body":"walk","created_at":"2026-01-05T15:04:00Z"}]"#
-      connection.socket.write(Self.response("200 OK", "application/json", note))
-    }
+  @Test("What is new is waited for in words; ^C leaves it, and the next start sends it once")
+  func leavingUnsent() throws {
+    let server = TweetServer(writes: .silent)
     defer { server.stop() }
     let session = try open(server)
-    try session.wait(for: "Plan")
-    try session.send("d")
-    try session.wait("the row to be marked") { $0.screen.line(1).hasPrefix(" -") }
-    try session.send("q", until: "^C leaves without it")
+    try session.wait(inHeader: "all on server")
+    try session.compose("Plan", "walk the dog")
+    try session.send("q", until: "^C leaves it for the next time")
     session.expectTerminalGivenBack()
     try session.send("\u{03}")
     #expect(try session.waitForExit() == .signalled(SIGINT))
+    server.writes = .well
+    let next = try open(server)
+    try next.wait(for: "Plan")
+    try next.wait("it to be sent") { _ in server.tweets.count == 1 }
+    try next.wait(inHeader: "1 tweet · all on server")
+    #expect(try next.leave() == .exited(0))
+    #expect(server.tweets.count == 1)
+  }
+
+  @Test("A silent server is not waited for without end, and what it lacks is told")
+  func leavingInTime() throws {
+    let server = TweetServer(writes: .silent)
+    defer { server.stop() }
+    let session = try open(server)
+    try session.wait(inHeader: "all on server")
+    try session.compose("Plan", "walk the dog")
+    try session.send("q", until: "^C leaves it for the next time")
+    #expect(try session.waitForExit(within: patience) == .exited(0))
+    #expect(session.text(since: 0).contains("sent the next time."))
+  }
+
+  @Test("A delete that the server has not agreed to is kept the same way")
+  func leavingADelete() throws {
+    let server = TweetServer(writes: .silent, tweets: 1)
+    defer { server.stop() }
+    let session = try open(server)
+    try session.wait(for: "Plan 0")
+    try session.send("d", until: "goes when the server agrees")
+    try session.wait("the row to be marked") { $0.screen.line(1).hasPrefix(" -") }
+    try session.send("q", until: "^C leaves it for the next time")
+    try session.send("\u{03}")
+    #expect(try session.waitForExit() == .signalled(SIGINT))
+    server.writes = .well
+    let next = try open(server)
+    try next.wait("it to be deleted") { _ in server.tweets.isEmpty }
+    try next.wait(for: "No tweets yet")
+    #expect(try next.leave() == .exited(0))
   }
 
   @Test("A signal ends the program while a server is silent", arguments: [SIGTERM, SIGHUP])
   func signal(signal: Int32) throws {
-    let server = Self.reading { $0.waitForEnd() }
+    let server = TweetServer(writes: .silent)
     defer { server.stop() }
     let session = try open(server)
-    try session.begin("Plan", "walk the dog")
-    try session.press(.save, until: "Saving… Esc gives up")
+    try session.wait(inHeader: "all on server")
+    try session.compose("Plan", "walk the dog")
+    try session.wait(inHeader: "1 to send")
+    try session.begin("Other", "feed the cat")
     session.kill(signal)
     #expect(try session.waitForExit() == .exited(128 + signal))
     session.expectTerminalGivenBack()
+    server.writes = .well
     let next = try open(server)
     try next.wait(for: "A note was not finished")
-    try next.wait(for: "walk the dog")
-    next.kill(SIGKILL)
-  }
-
-  @Test("A save that is given up leaves the composer open with its words")
-  func savingForever() throws {
-    let server = Self.reading { $0.waitForEnd() }
-    defer { server.stop() }
-    let session = try open(server)
-    try session.begin("Plan", "walk the dog")
-    try session.press(.save, until: "Saving… Esc gives up")
-    try session.press(.escape, until: "Given up.")
-    session.settle()
-    #expect(session.screen.text.contains("walk the dog"))
-    #expect(session.isComposing)
-    try session.send(" at noon", until: "walk the dog at noon")
-    try session.press(.escape, until: "y discard")
-    try session.send("y")
-    try session.wait("the list") { !$0.isComposing }
-    #expect(try session.leave() == .exited(0))
-  }
-
-  @Test(
-    "A save that fails says why and keeps the words; the next one may succeed",
-    arguments: [
-      (response("500 Oops", "text/html", "<html><title>Boom</title></html>"), "failed (500)"),
-      (response("200 OK", "text/html", "<html>Welcome to the hotel</html>"), "not one of this"),
-      ("HTTP/1.1 201 Created\r\nContent-Length: 500\r\n\r\n{\"id\":", "connection broke"),
-      ("", "connection broke"),
-      (
-        response("422 No", "application/json", "{\"title\":[\"can't be blank\"]}"),
-        "title can't be blank"
-      ),
-    ])
-  func failing(answer: String, reason: String) throws {
-    let attempts = Attempts()
-    let server = Self.reading { connection in
-      guard attempts.next() > 1 else {
-        connection.socket.write(answer)
-        return
-      }
-      let note = #"{"id":7,"title":"Plan","body":"walk the dog","created_at":null}"#
-      connection.socket.write(Self.response("201 Created", "application/json", note))
-    }
-    defer { server.stop() }
-    let session = try open(server)
-    try session.begin("Plan", "walk the dog")
-    try session.press(.save, until: reason)
-    session.settle()
-    #expect(session.screen.text.contains("walk the dog"))
-    #expect(session.isComposing)
-    #expect(!session.screen.text.contains("Saving"))
-    try session.expectWholeScreen()
-    try session.save()
-    #expect(try session.leave() == .exited(0))
-    #expect(program.drafts == [])
-  }
-
-  @Test("A list that cannot be read is told, and read when the server is back")
-  func failingList() throws {
-    let attempts = Attempts()
-    let server = ScriptedServer { connection in
-      guard connection.readRequest() != nil else { return }
-      let note = #"[{"id":7,"title":"Plan","body":"walk","created_at":"2026-01-05T15:04:00Z"}]"#
-      connection.socket.write(
-        attempts.next() == 1
-          ? Self.response("503 Later", "text/html", "<h1>Later</h1>")
-          : Self.response("200 OK", "application/json", note))
-    }
-    defer { server.stop() }
-    let session = try open(server)
-    try session.wait(for: "failed (503)")
-    try session.send("r", until: "Plan")
-    #expect(try session.leave() == .exited(0))
-  }
-
-  @Test("No server at all is told in words")
-  func refused() throws {
-    let server = ScriptedServer { _ in }
-    server.stop()
-    let session = try program.openNotes("--server", "http://127.0.0.1:1", "--dialect", "laravel")
-    try session.wait(for: "The server cannot be reached")
-    try session.expectWholeScreen()
-    #expect(try session.leave() == .exited(0))
-  }
-
-  @Test("A delete that the server refuses brings its row back, with the reason")
-  func refusedDelete() throws {
-    let server = ScriptedServer { connection in
-      let request = connection.readRequest() ?? ""
-      let note = #"{"id":7,"title":"Plan","body":"walk","created_at":"2026-01-05T15:04:00Z"}"#
-      let (status, body) =
-        request.hasPrefix("GET /tweets.json")
-        ? ("200 OK", "[\(note)]")
-        : request.hasPrefix("GET") ? ("200 OK", note) : ("403 No", #"{"error":"not yours"}"#)
-      connection.socket.write(Self.response(status, "application/json", body))
-    }
-    defer { server.stop() }
-    let session = try open(server)
-    try session.wait(for: "Plan")
-    try session.send("d", until: "does not allow")
-    session.settle()
-    #expect(session.screen.line(1).hasSuffix("  Plan"))
-    try session.leave()
-  }
-}
-
-/// Counts, from any thread.
-private final class Attempts: Sendable {
-  private let count = Locked(0)
-
-  /// 1, then 2, …
-  func next() -> Int {
-    count.withLock { count in
-      count += 1
-      return count
-    }
+    try next.wait(for: "feed the cat")
+    try next.wait("what was saved to be sent", within: patience) { _ in server.tweets.count == 1 }
+    #expect(server.tweets[0].contains("walk the dog"))
+    try next.killNow()
   }
 }
