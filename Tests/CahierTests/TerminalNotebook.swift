@@ -11,6 +11,13 @@ extension Program {
     _ arguments: String..., environment: [String: String] = [:],
     size: Size = Size(rows: 24, columns: 80)
   ) throws -> TerminalSession {
+    try openNotes(arguments, environment: environment, size: size)
+  }
+
+  func openNotes(
+    _ arguments: [String], environment: [String: String] = [:],
+    size: Size = Size(rows: 24, columns: 80)
+  ) throws -> TerminalSession {
     let places = ["HOME": home.path, "TZ": "UTC"]
     return try TerminalSession(
       [Program.path] + arguments, environment: places.merging(environment) { $1 }, size: size)

@@ -63,19 +63,20 @@ import Testing
     #expect(try session.leave() == .exited(0))
   }
 
-  @Test("r sends at once what a server failed at")
-  func refreshing() throws {
-    let oops = TweetServer.response("500 Oops", "text/html", "Boom")
-    let server = TweetServer(writes: .saying(oops))
+  @Test("A server that asks for a pause gets it; r sends at once")
+  func pausing() throws {
+    let later = "HTTP/1.1 429 Later\r\nRetry-After: 3600\r\nConnection: close\r\n\r\n"
+    let server = TweetServer(writes: .saying(later))
     defer { server.stop() }
     let session = try open(server)
     try session.compose("Plan", "walk the dog")
-    // By then the next try is half a minute off.
-    try session.send("O", until: "tried 4 times")
+    try session.wait(inHeader: "1 to send · sync stopped")
+    try session.send("O", until: "tried once · at ")
+    try session.wait(for: "asks for a pause")
     try session.send("q", until: "n new")
     server.writes = .well
     try session.send("r")
-    try session.wait("all to be on the server") { $0.screen.line(0).contains("all on server") }
+    try session.wait(inHeader: "1 tweet · all on server")
     #expect(server.tweets.count == 1)
     #expect(try session.leave() == .exited(0))
   }

@@ -83,36 +83,32 @@ import Testing
     }
   }
 
-  @Test("A token that is not good any more is asked for, and the save goes on with the new one")
+  @Test("A token that is not good any more is asked for after the save, and all goes on with it")
   func save() throws {
     let gate = Gate("the-old-one")
     defer { gate.server.stop() }
     let session = try open(gate)
     try session.wait(for: "No tweets yet")
     gate.token = secret
-    try session.send("n", until: " New ")
-    try session.press(.tab)
-    try session.paste("walk the dog")
-    try session.wait("the words on disk") { _ in program.hasJournalled("walk the dog") }
+    try session.begin("Plan", "walk the dog")
     try session.press(.save, until: "w wants to know you")
+    #expect(!session.isComposing)
+    #expect(session.screen.line(0).contains("1 to send"))
     try session.send("wrong", until: "Token  •••••")
     try session.press(.enter, until: "That did not let w in.")
     try session.paste(secret + "\n")
     try session.wait(for: String(repeating: "•", count: secret.count))
     try session.expectWholeScreen()
     expectNoSecret(session)
-    #expect(program.hasJournalled("walk the dog"))
     try session.press(.enter)
-    try session.wait("the composer to close, saved") {
-      $0.screen.text.contains("aved") && !$0.isComposing
-    }
+    try session.wait(inHeader: "1 tweet · all on server")
     #expect(gate.notes.count == 1 && gate.notes[0].contains("walk the dog"))
     #expect(try session.leave() == .exited(0))
     expectNoSecret(session)
     #expect(program.drafts == [])
   }
 
-  @Test("Esc gives up: the save fails in words, the composer has its text, and may ask again")
+  @Test("Esc gives up: what was saved waits, nobody asks again, and r asks and sends all")
   func givenUp() throws {
     let gate = Gate("the-old-one")
     defer { gate.server.stop() }
@@ -121,18 +117,43 @@ import Testing
     gate.token = secret
     try session.begin("Plan", "walk the dog")
     try session.press(.save, until: "w wants to know you")
-    try session.press(.escape, until: "sign-in")
-    try session.wait(for: "walk the dog")
-    #expect(session.isComposing && gate.notes.isEmpty)
-    try session.press(.save, until: "w wants to know you")
+    try session.press(.escape)
+    try session.wait(inHeader: "1 to send · sync stopped")
+    let asked = gate.server.requests.count
+    try session.compose("Other", "feed the cat")
+    try session.wait(inHeader: "2 to send · sync stopped")
+    try session.send("O", until: "The server wants a sign-in")
+    try session.wait(for: "tried once · at ")
+    try session.send("q", until: "n new")
+    #expect(gate.server.requests.count == asked && gate.notes.isEmpty)
+    try session.send("r", until: "w wants to know you")
     try session.send(secret)
     try session.press(.enter)
-    try session.wait("the composer to close, saved") {
-      $0.screen.text.contains("aved") && !$0.isComposing
-    }
-    #expect(gate.notes.count == 1)
+    try session.wait(inHeader: "2 tweets · all on server")
+    #expect(gate.notes.count == 2)
     #expect(try session.leave() == .exited(0))
     expectNoSecret(session)
+  }
+
+  @Test("Who does not sign in at the start is asked once, and may write all the same")
+  func notSignedIn() throws {
+    let gate = Gate(secret)
+    defer { gate.server.stop() }
+    let session = try open(gate)
+    try session.wait(for: "w wants to know you")
+    try session.press(.escape, until: "They have not been brought from the server yet.")
+    try session.wait(inHeader: "not brought yet · sync stopped")
+    let asked = gate.server.requests.count
+    try session.compose("Plan", "walk the dog")
+    try session.wait(inHeader: "1 to send")
+    try session.press(.enter, until: "walk the dog")
+    try session.send("q", until: "n new")
+    session.settle()
+    #expect(gate.server.requests.count == asked)
+    #expect(!session.screen.text.contains("w wants to know you"))
+    try session.send("q")
+    #expect(try session.waitForExit() == .exited(0))
+    #expect(session.text(since: 0).contains("One change is kept here and not on the server yet"))
   }
 
   @Test("An account without words asks at its first list; kept ones are there at the next start")

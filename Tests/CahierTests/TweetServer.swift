@@ -53,6 +53,11 @@ final class TweetServer: Sendable {
 
   func stop() { server.stop() }
 
+  /// Somebody else wrote this.
+  func add(_ members: String) {
+    _ = state.withLock { $0.add(members) }
+  }
+
   static func response(_ status: String, _ type: String, _ body: String) -> String {
     "HTTP/1.1 \(status)\r\nContent-Type: \(type)\r\nContent-Length: \(body.utf8.count)\r\n"
       + "Connection: close\r\n\r\n\(body)"

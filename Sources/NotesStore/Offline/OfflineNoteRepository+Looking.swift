@@ -15,7 +15,7 @@ extension OfflineNoteRepository {
   func look(for parcel: Parcel) async throws(RepositoryError) -> Found {
     do throws(RepositoryError) {
       return try await lookThere(for: parcel)
-    } catch where error.isRefusal {
+    } catch  where error.isRefusal {
       if case .rejected = error { throw error }
       throw .rejected([.init(message: "\(OutboxRow.isLost). \(error.message)")])
     }
