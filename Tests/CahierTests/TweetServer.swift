@@ -25,7 +25,9 @@ final class TweetServer: Sendable {
   init(reads: Manner = .well, writes: Manner = .well, tweets: Int = 0) {
     let state = Locked(State(reads: reads, writes: writes))
     self.state = state
-    for number in 0..<tweets { state.withLock { $0.add(#""title":"Plan \#(number)","body":"b""#) } }
+    for number in 0..<tweets {
+      state.withLock { _ = $0.add(#""title":"Plan \#(number)","body":"walk""#) }
+    }
     server = ScriptedServer { connection in
       while let request = connection.readRequest() {
         guard let answer = state.withLock({ $0.answer(request) }) else {
