@@ -11,7 +11,7 @@ final class TweetServer: Sendable {
     case saying(String)
   }
 
-  private struct State {
+  fileprivate struct State {
     var reads: Manner
     var writes: Manner
     var lastID = 0

@@ -1,4 +1,4 @@
-import Notes
+public import Notes
 
 /// Whether the server can be reached, as readers are told.
 extension OfflineNoteRepository {
