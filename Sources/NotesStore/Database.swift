@@ -14,7 +14,7 @@ final class Database {
   /// How many versions of a note are kept, the one it has included.
   var historyLimit = Database.usualHistory
   /// SQLite's count of others' changes when it was looked at last.
-  var seenVersion: Int64?
+  var seenVersion: Int64 = 0
   private var statements: [Statement] = []
 
   static let usualHistory = 200
@@ -92,6 +92,11 @@ extension Database {
       return false
     }
     return found
+  }
+
+  /// SQLite counts the commits of other connections in shared memory: asking costs no disk.
+  func changesByOthers() throws(RepositoryError) -> Int64 {
+    try first("PRAGMA data_version") { $0.integer(0) } ?? 0
   }
 
   /// All of `body` or nothing. Takes the right to write at once: a transaction that only asks for

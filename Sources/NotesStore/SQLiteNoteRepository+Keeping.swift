@@ -4,12 +4,11 @@ public import Notes
 extension SQLiteNoteRepository: NoteKeeper {
   public func state() throws(RepositoryError) -> AccountState { AccountState() }
 
-  /// SQLite counts the commits of other connections in shared memory: asking costs no disk.
   public func changedElsewhere() throws(RepositoryError) -> Bool {
     try locked { (database) throws(RepositoryError) in
-      let version = try database.first("PRAGMA data_version") { $0.integer(0) } ?? 0
+      let version = try database.changesByOthers()
       defer { database.seenVersion = version }
-      return database.seenVersion != nil && database.seenVersion != version
+      return database.seenVersion != version
     }
   }
 

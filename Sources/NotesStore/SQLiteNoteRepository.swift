@@ -46,6 +46,8 @@ public final class SQLiteNoteRepository: NoteRepository {
     try database.execute("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
     try database.migrate(NoteSchema.steps)
     database.historyLimit = max(1, history)
+    // From here on: what others change before the first look at it counts too.
+    database.seenVersion = try database.changesByOthers()
     return database
   }
 

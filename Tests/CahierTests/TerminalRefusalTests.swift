@@ -30,6 +30,7 @@ import Testing
     #expect(session.screen.text.contains("walk the dog"))
     try session.expectWholeScreen()
     server.writes = .well
+    try session.press(.textEnd)
     try session.send(" at noon", until: "walk the dog at noon")
     try session.save()
     try session.wait(inHeader: "1 tweet · all on server")

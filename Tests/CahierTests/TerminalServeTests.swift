@@ -89,7 +89,7 @@ import Testing
       try session.save()
       try session.wait(inHeader: "1 conflict")
       try session.wait(for: "open it to bring both together")
-      #expect(session.screen.line(1).hasPrefix(" ?"))
+      try session.wait("the row to be marked") { $0.screen.line(1).hasPrefix(" ?") }
       #expect(home.notes.joined().contains("theirs"))
       try session.press(.enter, until: "Changed elsewhere too")
       try session.expectWholeScreen()

@@ -173,7 +173,7 @@ import Testing
     #expect(program.home.names(in: files) == ["w.words"])
     #expect(program.home.mode(of: "\(files)/w.words") == 0o600)
     let next = try open(gate, "")
-    try next.wait(for: "No tweets yet")
+    try next.wait(inHeader: "all on server")
     gate.token = "another-one"
     try next.send("r", until: "w wants to know you")
     try next.press(.escape, until: "sign-in")

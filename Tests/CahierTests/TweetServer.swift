@@ -29,13 +29,11 @@ final class TweetServer: Sendable {
       state.withLock { _ = $0.add(#""title":"Plan \#(number)","body":"walk""#) }
     }
     server = ScriptedServer { connection in
-      while let request = connection.readRequest() {
-        guard let answer = state.withLock({ $0.answer(request) }) else {
-          return connection.waitForEnd()
-        }
-        connection.socket.write(answer)
-        guard answer.hasPrefix("HTTP/"), !answer.contains("Connection: close") else { return }
+      guard let request = connection.readRequest() else { return }
+      guard let answer = state.withLock({ $0.answer(request) }) else {
+        return connection.waitForEnd()
       }
+      connection.socket.write(answer)
     }
   }
 
@@ -95,7 +93,7 @@ extension TweetServer.State {
     guard tweets[id] != nil else { return answer("404 Not Found", #"{"error":"Not Found"}"#) }
     if request.hasPrefix("DELETE") {
       tweets[id] = nil
-      return "HTTP/1.1 204 No Content\r\n\r\n"
+      return "HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n"
     }
     if request.hasPrefix("PATCH") { tweets[id] = members(of: request) }
     return answer("200 OK", tweet(id))
