@@ -86,7 +86,8 @@ import Testing
     try serving(dialect) { session, _ in
       try edit(dialect, session)
       #expect(home.run("edit", "1", "-", input: "theirs").status == 0)
-      try session.save()
+      // What comes of sending may be told before anybody has read that it was saved.
+      try session.press(.save)
       try session.wait(inHeader: "1 conflict")
       try session.wait(for: "open it to bring both together")
       try session.wait("the row to be marked") { $0.screen.line(1).hasPrefix(" ?") }
@@ -136,7 +137,7 @@ import Testing
       try session.press(.textEnd)
       try session.send(" mine", until: "three mine")
       #expect(home.run("edit", "1", "-", input: "one theirs\ntwo\nthree").status == 0)
-      try session.save()
+      try session.press(.save)
       try session.wait(for: "both are in it now")
       try session.wait(inHeader: "1 tweet · all on server")
       #expect(home.run("show", "1").output == "one theirs\ntwo\nthree mine")
@@ -151,7 +152,7 @@ import Testing
     try serving(dialect) { session, _ in
       try edit(dialect, session)
       #expect(home.run("rm", "1").status == 0)
-      try session.save()
+      try session.press(.save)
       try session.wait(inHeader: "1 conflict")
       try session.press(.enter, until: "it was deleted elsewhere. Keep your words?")
       try session.send(choice)

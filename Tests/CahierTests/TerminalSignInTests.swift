@@ -39,6 +39,8 @@ import Testing
     /// The bodies of the requests that made a note.
     var notes: [String] { state.withLock { $0.notes } }
 
+    func add() { state.withLock { $0.notes.append("from elsewhere") } }
+
     private static func answer(_ request: String, _ state: Locked<State>) -> String {
       state.withLock { state in
         guard request.contains("\r\nAuthorization: Bearer \(state.token)\r\n") else {
@@ -172,13 +174,26 @@ import Testing
     let files = ".local/state/cahier/sign-in"
     #expect(program.home.names(in: files) == ["w.words"])
     #expect(program.home.mode(of: "\(files)/w.words") == 0o600)
+    gate.add()
     let next = try open(gate, "")
-    try next.wait(inHeader: "all on server")
-    gate.token = "another-one"
-    try next.send("r", until: "w wants to know you")
-    try next.press(.escape, until: "sign-in")
-    #expect(program.home.names(in: files) == ["w.words"])
+    try next.wait(for: "Plan")
+    #expect(!next.text(since: 0).contains("w wants to know you"))
     #expect(try next.leave() == .exited(0))
+    try expectAskedAgain(gate)
+    #expect(program.home.names(in: files) == ["w.words"])
+  }
+
+  /// Kept words that are no good any more: asked once by itself, and each time by `r`.
+  private func expectAskedAgain(_ gate: Gate) throws {
+    gate.token = "another-one"
+    let session = try open(gate, "")
+    try session.wait(for: "w wants to know you")
+    try session.press(.escape)
+    try session.wait(inHeader: "sync stopped")
+    #expect(session.screen.text.contains("Plan"))
+    try session.send("r", until: "w wants to know you")
+    try session.press(.escape, until: "The server wants a sign-in")
+    #expect(try session.leave() == .exited(0))
   }
 
   @Test(
