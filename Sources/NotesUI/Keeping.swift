@@ -19,6 +19,7 @@ extension AppState {
     guard work.end(ticket) else { return [] }
     switch answer {
     case .outbox(let entries): return takeOutbox(entries)
+    case .changed(let entries): return takeOutbox(entries) + lookAgain()
     case .trash(let notes): return takeTrash(notes)
     case .restored(let note): return takeRestored(note, ticket)
     case .conflict(let id, let conflict): return takeConflict(id, conflict)
@@ -26,7 +27,6 @@ extension AppState {
     case .history(let id, let versions): takeHistory(id, versions)
     case .version(let id, let number, let draft): return takeVersion(id, number, draft)
     case .failed(let error): return takeFailed(error, ticket)
-    default: break
     }
     return []
   }

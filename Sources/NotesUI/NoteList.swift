@@ -136,12 +136,18 @@ extension NoteList {
     }
     ends.keep(page, fresh)
     isLoaded = true
-    let count = page.total.map { $0 - (page.notes.count - fresh.count) } ?? total
+    let count = page.total.map { $0 - (page.notes.count - fresh.count) } ?? knownTotal
     total = page.arrival == nil ? count : nil
     scroll(height: height)
     let steps = owed
     owed = 0
     if steps != 0 { move(by: steps, height: height) }
+  }
+
+  /// How many there are where a page does not say: as many as before, but for a search.
+  private var knownTotal: Int? {
+    guard !filter.isEmpty else { return total }
+    return hasBefore || hasAfter ? nil : rows.count
   }
 
   /// Jumps to an end that is at hand; false when it must be read.

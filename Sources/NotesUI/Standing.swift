@@ -63,7 +63,7 @@ extension AppState {
     if state.conflicts > 0 { parts.append(Words.conflicts(state.conflicts)) }
     if state.refused > 0 { parts.append(Words.refused(state.refused)) }
     if state.waiting > 0 { parts.append(Words.toSend(state.waiting)) }
-    if state.fetched == nil, list.arrival == nil { parts.append(Words.notBrought) }
+    if state.fetched == nil, list.arrival?.isUnderWay != true { parts.append(Words.notBrought) }
     if let since = state.offlineSince {
       parts.append(Words.offline(since: Words.clock(since, zone: settings.zone)))
     } else if state.trouble != nil {
@@ -83,11 +83,13 @@ extension AppState {
   /// How many notes there are and where they are, in so much room: the least urgent is left out first.
   func headerWords(room: Int) -> String {
     let (count, parts) = headerParts
+    // Nothing is known of how many there are before they are brought.
+    let start = list.rows.isEmpty && parts.contains(Words.notBrought) ? [] : [count]
     for length in stride(from: parts.count, to: 1, by: -1) {
-      let words = ([count] + parts.prefix(length)).joined(separator: " · ")
+      let words = (start + parts.prefix(length)).joined(separator: " · ")
       if DisplayText(words).columns <= room { return words }
     }
-    return ([count] + parts.prefix(1)).joined(separator: " · ")
+    return (start + parts.prefix(1)).joined(separator: " · ")
   }
 
   private var headerParts: (String, [String]) {

@@ -117,8 +117,7 @@ extension Words {
   static func dropQuestion(_ change: OutboxEntry.Change) -> String {
     switch change {
     case .create: "Drop it? The server never had it: it goes to the trash (T)."
-    case .update:
-      "Drop it? What was not sent goes to its history; it will say what the server has."
+    case .update: "Drop it? What was not sent goes to its history (H)."
     case .delete: "Drop it? The note comes back, and the server keeps it."
     }
   }

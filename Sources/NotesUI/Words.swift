@@ -87,7 +87,8 @@ enum Words {
   static func cameInPart(_ arrival: Arrival, _ error: RepositoryError, _ manners: Manners)
     -> String
   {
-    "Only \(grouped(arrival.received)) \(manners.plural) came: \(error.message) r tries again."
+    let number = arrival.received > 0 ? "Only \(grouped(arrival.received))" : "No"
+    return "\(number) \(manners.plural) came: \(error.message) r tries again."
   }
 
   static func question(about address: WebAddress) -> String { "Open \(address.text) ?" }

@@ -71,7 +71,7 @@ extension Stage {
 extension NoteKeeper {
   fileprivate func answer(_ request: KeeperRequest) async throws(RepositoryError) -> KeeperAnswer {
     switch request {
-    case .outbox: break
+    case .outbox: return .outbox(try await outbox())
     case .sendNow(let id): try await sendNow(id)
     case .drop(let id): try await drop(id)
     case .trash: return .trash(try await trash(limit: 1000))
@@ -87,6 +87,6 @@ extension NoteKeeper {
       try await settle(conflict, choice)
       return .settled(conflict.id)
     }
-    return .outbox(try await outbox())
+    return .changed(try await outbox())
   }
 }

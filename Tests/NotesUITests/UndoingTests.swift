@@ -122,7 +122,7 @@ struct UndoingTests {
     stage.isSlow = true
     await stage.type("u")
     await stage.tell(.keeper(.failed(.storage("disk full")), try #require(stage.lastKeeper)))
-    #expect(stage.statusLine.contains("disk full"))
+    #expect(stage.screen.contains("disk full"))
     await stage.type("u")
     await stage.tell(.keeper(.failed(.notFound), try #require(stage.lastKeeper)))
     #expect(stage.statusLine == "It is not in the trash any more.")

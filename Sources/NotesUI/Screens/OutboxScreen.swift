@@ -8,8 +8,6 @@ public struct OutboxScreen: Equatable, Sendable {
   private var cursor = RowCursor()
   /// The change that is about to be dropped, if the reader agrees.
   var dropping: OutboxEntry?
-  /// Whether rows of the list may say something else now.
-  var hasChanged = false
   /// Keys typed before the changes were here.
   fileprivate var early: [Key] = []
 
@@ -89,12 +87,15 @@ extension AppState {
       return []
     }
     switch command {
-    case .back: return closeOutbox(outbox)
+    case .back:
+      modal = unfinished.map(Modal.recovery)
+      unfinished = nil
     case .takeNewer: return ask(.outbox, Words.readingOutbox)
     case .open, .sendNow, .drop: return act(command, on: outbox)
     case .dropIt, .leaveIt: return answerDrop(command, outbox)
     default: return takeCommon(command)
     }
+    return []
   }
 
   private mutating func act(_ command: Command, on outbox: OutboxScreen) -> [Effect] {
@@ -131,17 +132,10 @@ extension AppState {
     guard let entry = outbox.dropping else { return [] }
     var outbox = outbox
     outbox.dropping = nil
-    outbox.hasChanged = outbox.hasChanged || command == .dropIt
     modal = .outbox(outbox)
     guard command == .dropIt else { return [] }
     deletes.stopAwaiting(entry.id)
     return ask(.drop(entry.id), Words.dropping)
-  }
-
-  private mutating func closeOutbox(_ outbox: OutboxScreen) -> [Effect] {
-    modal = unfinished.map(Modal.recovery)
-    unfinished = nil
-    return outbox.hasChanged ? lookAgain() : []
   }
 }
 

@@ -2,6 +2,9 @@ import Notes
 import Terminal
 
 extension TrashScreen {
+  /// From this width on there is room for a remark.
+  private static let wideColumns = 64
+
   func draw(on frame: inout Frame, _ layout: ScreenLayout, _ state: AppState) {
     let rows = notes ?? []
     let height = state.trashRows
@@ -26,9 +29,11 @@ extension TrashScreen {
   ) {
     let zone = state.settings.zone
     let today = state.now.civil(offset: zone.offset(state.now))
-    let right = DisplayText(Words.remark(note))
+    let isWide = layout.size.columns >= TrashScreen.wideColumns
+    let right = DisplayText(isWide ? Words.remark(note) : "")
     let end = max(0, layout.size.columns - right.columns - 1)
     let date = Words.shortDate(note.deleted, today: today, zone: zone)
+    if note.isWaiting { frame.put(RowMark.waiting.shown, row: row, column: 1) }
     frame.put(DisplayText(date), row: row, column: 2, until: end)
     let headline = note.summary.headline.isEmpty ? Words.untitled : note.summary.headline
     frame.put(
