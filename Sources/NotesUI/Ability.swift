@@ -26,8 +26,8 @@ extension Command {
   /// What a service must be able to do.
   private var ability: Manners.Abilities? {
     switch self {
-    case .compose, .saveAsNew: .create
-    case .edit: .update
+    case .compose, .saveAsNew, .asTwoNotes: .create
+    case .edit, .restoreVersion: .update
     case .trash, .trashChanged: .delete
     default: nil
     }

@@ -51,6 +51,8 @@ public struct AppState: Equatable, Sendable {
 public enum Modal: Equatable, Sendable {
   case composer(Composer)
   case recovery(Recovery)
+  case deletion(DeletionScreen)
+  case history(HistoryScreen)
   case help(Help)
   case wire(WireLogScreen)
   case accounts(AccountsScreen)

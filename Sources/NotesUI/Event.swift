@@ -93,6 +93,10 @@ public struct OpenRequest: Equatable, Sendable {
     case visit
     /// To be changed, because the server refused it; nobody asked.
     case amend
+    /// To see whether it is still what is shown; nobody waits for the answer.
+    case compare
+    /// To give it the words of an earlier version.
+    case restore
   }
 
   public var id: Note.ID
@@ -108,7 +112,14 @@ public struct OpenRequest: Equatable, Sendable {
 
 /// Words to keep: as a new note when there is no target.
 public struct SaveRequest: Equatable, Sendable {
-  public enum Reason: Equatable, Sendable { case composed, undoneEdit }
+  public enum Reason: Equatable, Sendable {
+    case composed
+    /// Made of the composer's words and of those it would have written over.
+    case merged
+    /// The words of an earlier version.
+    case restored
+    case undoneEdit
+  }
 
   public var draft: Draft
   public var id: Note.ID?

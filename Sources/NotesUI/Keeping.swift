@@ -22,8 +22,11 @@ extension AppState {
     case .changed(let entries): return takeOutbox(entries) + lookAgain()
     case .trash(let notes): return takeTrash(notes)
     case .restored(let note): return takeRestored(note, ticket)
+    case .conflict(let id, let conflict): return takeConflict(id, conflict)
+    case .settled(let id): return takeSettled(id, ticket)
+    case .history(let id, let versions): takeHistory(id, versions)
+    case .version(let id, let number, let draft): return takeVersion(id, number, draft)
     case .failed(let error): return takeFailed(error, ticket)
-    default: break
     }
     return []
   }
@@ -35,8 +38,7 @@ extension AppState {
 
   private mutating func takeFailed(_ error: RepositoryError, _ ticket: Ticket) -> [Effect] {
     if let step = undoing.settle(ticket) { return keep(step, after: error) }
-    status = Status(error)
-    return []
+    return takeRefusal(error, ticket)
   }
 
   private mutating func takeLeft(_ answer: KeeperAnswer, of account: String) {

@@ -1,12 +1,13 @@
 import Terminal
 
-/// The keys of what this machine keeps beside the notes: the outbox and the trash.
+/// The keys of what this machine keeps beside the notes: the outbox, the trash, the history.
 extension KeyTable {
   /// Where notes are looked at.
   static func keeping(in place: Place) -> [Binding] {
     [
       bind(place, [.character("O")], .outbox),
       bind(place, [.character("T")], .deletedNotes),
+      bind(place, [.character("H")], .history, onKeyLine: place == .detail),
     ]
   }
 

@@ -7,6 +7,7 @@ public struct KeyTable: Sendable {
     case list, search, detail, composer, discardQuestion, trashQuestion, conflictQuestion,
       linkQuestion, failure, recovery, outbox, dropQuestion, trash, purgeQuestion, wire, exchange,
       accounts, signIn, help
+    case merge, mergeWriting, leaveMergeQuestion, deletedThere, deletedHere, history, pastVersion
 
     /// When its keys count, in words.
     public var title: String { Words.screen(self) }
@@ -42,7 +43,7 @@ public struct KeyTable: Sendable {
     let editing = KeyTable.editing.map {
       (keys: $0.keys, words: $0.explanation, command: Command?.none)
     }
-    return place == .composer ? commands + editing : commands
+    return place == .composer || place == .mergeWriting ? commands + editing : commands
   }
 }
 
@@ -56,6 +57,8 @@ extension KeyTable {
     case .wire, .exchange: wireKeys
     case .accounts, .signIn: accountKeys
     case .outbox, .dropQuestion, .trash, .purgeQuestion: keepingKeys
+    case .merge, .mergeWriting, .leaveMergeQuestion, .deletedThere, .deletedHere: mergingKeys
+    case .history, .pastVersion: historyKeys
     case .discardQuestion, .trashQuestion, .conflictQuestion, .linkQuestion, .failure, .recovery,
       .help:
       dialogKeys
@@ -133,7 +136,6 @@ extension KeyTable {
       bind(.trashQuestion, [.character("y")], .trashChanged, onKeyLine: true),
       bind(.trashQuestion, [Key(.escape), .character("n"), .control("c")], .no, onKeyLine: true),
       bind(.conflictQuestion, [.character("n")], .saveAsNew, onKeyLine: true),
-      bind(.conflictQuestion, [.character("b")], .bringTogether, onKeyLine: true),
       bind(.conflictQuestion, [Key(.escape), .control("c")], .no, onKeyLine: true),
       bind(.discardQuestion, [.control("l")], .redraw),
       bind(.conflictQuestion, [.control("l")], .redraw),

@@ -13,6 +13,8 @@ public func render(_ state: AppState) -> Frame {
   switch state.modal {
   case .composer(let composer): composer.draw(on: &frame, layout, state)
   case .recovery(let recovery): recovery.draw(on: &frame, layout)
+  case .deletion(let deletion): deletion.draw(on: &frame, layout)
+  case .history(let history): history.draw(on: &frame, layout, state)
   case .help(let help): help.draw(on: &frame, layout, state.settings.manners)
   case .wire(let wire): wire.draw(on: &frame, layout, state)
   case .accounts(let accounts): accounts.draw(on: &frame, layout, state)
@@ -39,6 +41,8 @@ extension AppState {
     return switch modal {
     case .composer(let composer): composer.place
     case .recovery: .recovery
+    case .deletion(let deletion): deletion.place
+    case .history(let history): history.place
     case .help: .help
     case .wire(let wire): wire.place
     case .accounts: .accounts

@@ -9,6 +9,7 @@ public func update(_ state: inout AppState, _ event: Event) -> [Effect] {
   let (showedList, account) = (state.showsList, state.settings.account)
   var effects = state.take(event)
   if !showedList, account == state.settings.account { effects += state.reloadShownList() }
+  effects += state.compareRecovered()
   effects += state.loadWhatIsMissing()
   effects += state.awaitMore()
   state.tellUntold()
@@ -36,7 +37,8 @@ extension AppState {
     case .keeper(let answer, let ticket): return take(answer, ticket)
     case .accountState(let state): return take(state)
     case .news(let news): return take(news)
-    case .storeChanged: return lookAgain() + refreshOutbox() + refreshTrash()
+    case .storeChanged:
+      return lookAgain() + refreshOutbox() + refreshTrash() + compareComposed() + compareDetail()
     case .recovered(let drafts, let account):
       if account ?? settings.account == settings.account { offer(drafts) }
     case .journalFailed(let error):
@@ -81,6 +83,8 @@ extension AppState {
     return switch modal {
     case .composer: takeInComposer(key)
     case .recovery(let recovery): takeInRecovery(key, recovery)
+    case .deletion(let deletion): takeInDeletion(key, deletion)
+    case .history(let history): takeInHistory(key, history)
     case .help(let help): takeInHelp(key, help)
     case .wire(let wire): takeInWire(key, wire)
     case .accounts(let accounts): takeInAccounts(key, accounts)
@@ -95,7 +99,7 @@ extension AppState {
   /// A terminal sends Escape and a key typed right after it as that key with Alt: where the one with
   /// Alt means nothing, both were meant. A composer keeps its words and has Alt keys of its own.
   private func withoutEscape(_ key: Key) -> Key? {
-    guard place != .composer, key.modifiers.contains(.alt),
+    guard place != .composer, place != .mergeWriting, key.modifiers.contains(.alt),
       KeyTable.standard.command(for: key, in: place) == nil
     else { return nil }
     return Key(key.code, key.modifiers.subtracting(.alt))
@@ -113,6 +117,7 @@ extension AppState {
     list.scroll(height: listHeight)
     resizeComposer()
     resizeWire()
+    resizeHistory()
     resizeAccounts()
     resizeOutbox()
     resizeTrash()
@@ -210,7 +215,7 @@ extension AppState {
     switch purpose {
     case .read: typeAhead.await(.detail, ticket)
     case .edit: typeAhead.await(.composer, ticket)
-    case .visit, .amend: break
+    case .visit, .amend, .compare, .restore: break
     }
     return [.open(OpenRequest(id, purpose, ticket)), wake]
   }
@@ -218,6 +223,10 @@ extension AppState {
   private mutating func take(_ result: Result<Note, RepositoryError>, _ request: OpenRequest)
     -> [Effect]
   {
+    if request.purpose == .compare {
+      takeCompared(result, request)
+      return []
+    }
     guard work.end(request.ticket) else { return [] }
     switch result {
     case .success(let note):
@@ -227,6 +236,8 @@ extension AppState {
       case .edit: compose(editing: note)
       case .amend: amend(note)
       case .visit: offerHomepage(of: note)
+      case .restore: return restore(over: note)
+      case .compare: break
       }
       return replay(typeAhead.release(request.ticket))
     case .failure(let error):
@@ -247,7 +258,8 @@ extension AppState {
     }
     guard work.end(request.ticket) else { return [] }
     switch request.reason {
-    case .composed: return takeComposed(result, request)
+    case .composed, .merged: return takeComposed(result, request)
+    case .restored: return takeVersionRestored(result, request)
     case .undoneEdit: return takeUndone(result, request)
     }
   }

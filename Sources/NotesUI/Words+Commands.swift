@@ -25,7 +25,6 @@ extension Words {
     case .saveAndClose: "save"
     case .no: "keep writing"
     case .saveAsNew: "save as new"
-    case .bringTogether: "both in one"
     case .later: "later"
     case .discard: "throw away"
     case .wireLog: "wire log"
@@ -48,7 +47,7 @@ extension Words {
     case .dismiss: "ok"
     case .redraw: "redraw"
     case .suspend: "suspend"
-    default: command.rawValue
+    default: mergingLabel(command)
     }
   }
 
@@ -84,7 +83,6 @@ extension Words {
     case .no: "go on writing"
     case .saveAndClose: "save and close"
     case .saveAsNew: "keep your words as a new note"
-    case .bringTogether: "put both texts into the composer"
     case .later: "not now; it is offered again"
     case .discard: "throw it away for good"
     case .wireLog: "show what travelled last, and how"
@@ -112,6 +110,7 @@ extension Words {
     case .redraw: "draw the screen again"
     case .suspend: "suspend; fg comes back"
     case .quit: "leave"
+    default: mergingExplanation(command)
     }
   }
 }

@@ -27,14 +27,12 @@ enum Words {
   static let trashQuestion = "Delete it, and what you wrote with it?"
   static let goneQuestion = "It was deleted elsewhere. n keeps your words as a new one."
   static let keptDifferently = "Saved; the server keeps it in other words than you sent."
-  static let conflictQuestion = "It was changed elsewhere. What now?"
   static let editorUnchanged = "The editor left the text as it was."
   static let id = "Id"
   static let failureTitle = "The list could not be read"
   static let ok: DisplayText = "[ OK ]"
   static let noLink = "It names no homepage that can be opened."
   static let linkTooLong = "Its homepage has too long an address to be shown in full."
-  static let theirText = "The text on the server"
   static let recoveryTitle = "A note was not finished"
   static let recoveryText = "Cahier ended before this was kept. Here is how it begins:"
 
@@ -114,7 +112,7 @@ enum Words {
     case .composer: "In the composer"
     case .discardQuestion: "When words would be lost"
     case .trashQuestion: "When a changed note is deleted"
-    case .conflictQuestion: "When a note was changed elsewhere"
+    case .conflictQuestion: "When an edited note was deleted elsewhere"
     case .linkQuestion: "When an address is about to be opened"
     case .failure: "When a list could not be read"
     case .recovery: "When an unfinished note is found"
@@ -127,6 +125,7 @@ enum Words {
     case .accounts: "In the accounts"
     case .signIn: "When a server wants to know who you are"
     case .help: "In this help"
+    default: mergingScreen(place)
     }
   }
 

@@ -156,17 +156,6 @@ struct GoldenTests {
     expect(stage, "composer-failed")
   }
 
-  @Test("Composer, when the note was changed elsewhere", arguments: sizes)
-  func composeConflict(_ size: Size) async throws {
-    var stage = try await furnished(size)
-    await stage.type("jje!")
-    let id = try #require(stage.state.list.selection).id
-    _ = try await stage.repository.update(
-      id, to: Draft(title: "x", body: "theirs"), ifStill: nil)
-    await stage.type("<^S>")
-    expect(stage, "composer-conflict")
-  }
-
   @Test("Recovery", arguments: sizes)
   func recovery(_ size: Size) async throws {
     var stage = try await furnished(size)

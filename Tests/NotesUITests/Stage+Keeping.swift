@@ -45,13 +45,16 @@ extension Stage {
     await tell(.accountState(AccountState(fetched: Stage.now)))
   }
 
-  var keeper: (any NoteKeeper)? { repository as? any NoteKeeper }
+  /// What the store keeps beside its notes.
+  var kept: (any NoteKeeper)? { repository as? any NoteKeeper }
 
   mutating func ask(_ request: KeeperRequest, _ ticket: Ticket) async {
-    guard let keeper else { return }
+    asked.append(request)
+    if let answer = keeper(request) { return await tell(.keeper(answer, ticket)) }
+    guard let kept else { return }
     let answer: KeeperAnswer
     do throws(RepositoryError) {
-      answer = try await keeper.answer(request)
+      answer = try await kept.answer(request)
     } catch {
       answer = .failed(error)
     }

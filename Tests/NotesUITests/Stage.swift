@@ -22,6 +22,9 @@ struct Stage {
   private(set) var copied: [String] = []
   /// The wire log, the newest first; nil where nothing travels.
   var wire: [WirePage]?
+  /// What the account's keeper says; nil leaves it to the repository.
+  var keeper: (KeeperRequest) -> KeeperAnswer? = { _ in nil }
+  var asked: [KeeperRequest] = []
   private(set) var hasQuit = false
   /// What a clock with seconds says.
   var time = Stage.now

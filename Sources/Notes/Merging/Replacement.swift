@@ -10,17 +10,21 @@ extension TextUnit {
   func replacements(from old: [UInt8], to new: [UInt8]) -> [Replacement] {
     if old == new { return [] }
     let (start, tail) = commonEnds(old, new)
-    var names = UnitNames()
     let a = bounds(in: old, from: start, to: old.count - tail)
     let b = bounds(in: new, from: start, to: new.count - tail)
-    let oldNames = names.names(of: old, cutAt: a)
-    let newNames = names.names(of: new, cutAt: b)
-    var alignment = Alignment(oldNames, newNames, distinct: names.count)
-    return alignment.replacements().map {
+    let names = UnitNames(old, cutAt: a, new, cutAt: b)
+    let changes = Alignment.replacements(names).map {
       Replacement(
         old: a[$0.old.lowerBound]..<a[$0.old.upperBound],
         new: b[$0.new.lowerBound]..<b[$0.new.upperBound])
     }
+    return self == .words ? changes.slidToLines(old, new) : changes
+  }
+
+  /// How many bytes are left of both when what they share at either end is taken off.
+  func differing(_ old: [UInt8], _ new: [UInt8]) -> Int {
+    let (start, tail) = commonEnds(old, new)
+    return old.count + new.count - 2 * (start + tail)
   }
 
   /// How many bytes at the start, and how many at the end, are the same in both: a text of
@@ -36,31 +40,5 @@ extension TextUnit {
       tail -= 1
     }
     return (start, tail)
-  }
-}
-
-/// Numbers for units: the same number where the bytes are the same.
-private struct UnitNames {
-  private var numbers: [Unit: Int] = [:]
-
-  var count: Int { numbers.count }
-
-  mutating func names(of text: [UInt8], cutAt bounds: [Int]) -> [Int] {
-    zip(bounds, bounds.dropFirst()).map { start, end in
-      let unit = Unit(bytes: text[start..<end])
-      if let number = numbers[unit] { return number }
-      let number = numbers.count
-      numbers[unit] = number
-      return number
-    }
-  }
-
-  /// Hashed as a whole: a slice of an array would hand over its bytes one by one.
-  private struct Unit: Hashable {
-    let bytes: ArraySlice<UInt8>
-
-    func hash(into hasher: inout Hasher) {
-      bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
-    }
   }
 }

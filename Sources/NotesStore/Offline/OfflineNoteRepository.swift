@@ -53,7 +53,7 @@ public final class OfflineNoteRepository: NoteRepository {
     at path: String, of remote: any RemoteNoteRepository, identity: String,
     settings: Settings = Settings(), now: @escaping @Sendable () -> Timestamp
   ) throws(RepositoryError) {
-    store = try SQLiteNoteRepository(at: path, history: settings.history, now: now)
+    store = try SQLiteNoteRepository(at: path, history: settings.history, rescues: true, now: now)
     (self.remote, self.settings, self.now) = (remote, settings, now)
     lockPath = path + ".sending"
     try store.changing { (database) throws(RepositoryError) in

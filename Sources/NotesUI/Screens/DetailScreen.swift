@@ -22,7 +22,8 @@ extension AppState {
     case .back:
       if let ticket = work.latest { return giveUp(ticket) }
       detail = nil
-    case .edit: return open(note.id, .edit)
+    case .edit: return isInConflict(note.id) ? openConflict(note.id) : open(note.id, .edit)
+    case .history: return openHistory(of: note.id, headline: summary(of: note).headline)
     case .refresh: return open(note.id, .read)
     case .compose: compose()
     case .undo: return undo()

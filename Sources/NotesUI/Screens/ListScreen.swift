@@ -11,7 +11,7 @@ extension AppState {
     switch command {
     case .first: return jump(to: .first)
     case .last: return jump(to: .last)
-    case .open, .edit, .trash, .openLink: return withSelection { $0.act(command, on: $1) }
+    case .open, .edit, .trash, .openLink, .history: return withSelection { $0.act(command, on: $1) }
     case .compose: compose()
     case .undo: return undo()
     case .refresh: return refresh()
@@ -26,6 +26,9 @@ extension AppState {
 
   private mutating func act(_ command: Command, on summary: NoteSummary) -> [Effect] {
     switch command {
+    case .open where summary.state == .conflict, .edit where summary.state == .conflict:
+      openConflict(summary.id)
+    case .history: openHistory(of: summary.id, headline: summary.headline)
     case .edit: open(summary.id, .edit)
     case .trash: delete(summary)
     case .openLink: open(summary.id, .visit)
@@ -90,7 +93,7 @@ extension AppState {
       else { break }
       let index = list.top + mouse.position.row - layout.body.lowerBound
       guard list.rows.indices.contains(index) else { break }
-      if index == list.selected { return open(list.rows[index].id, .read) }
+      if index == list.selected { return act(.open, on: list.rows[index]) }
       list.select(index, height: listHeight)
     case .drag, .release: break
     }
