@@ -49,7 +49,7 @@ extension KeyTable {
     ] + moving(in: .history) + everywhere(in: .history) + moving(in: .pastVersion)
     + everywhere(in: .pastVersion) + moving(in: .recovery)
 
-  private static let later = [Key.character("q"), Key(.escape), .control("c")]
+  private static let later = [Key(.escape), .character("q"), .control("c")]
 
   private static let back = [
     Key.character("q"), Key(.escape), .character("h"), Key(.left), .control("c"),

@@ -4,7 +4,7 @@ import Terminal
 /// Two texts of one note on their way to be one: what is disputed between them, piece by piece, and
 /// what the reader chose so far.
 struct MergeSheet: Equatable, Sendable {
-  private let merge: DraftMerge
+  let merge: DraftMerge
   /// The words here as they were before the merge.
   let mine: Draft
   /// The note as it is elsewhere, whose version the result replaces.
@@ -16,10 +16,10 @@ struct MergeSheet: Equatable, Sendable {
   var isShown = true
   /// Writes the current piece anew.
   private(set) var writing: Editor?
-  private var showsBase = false
-  private(set) var page = MarkedPage()
+  private(set) var showsBase = false
+  var page = MarkedPage()
   /// What the journal says.
-  private var journalled: Draft
+  var journalled: Draft
 
   /// The journal says what `mine` does.
   init(base: Draft, mine: Draft, theirs: Note) {
@@ -52,8 +52,8 @@ extension MergeSheet {
       body: merge.body.resolved(Array(choices[titleCount...])) ?? "")
   }
 
-  private var text: TextMerge { isInTitle ? merge.title : merge.body }
-  private var number: Int { isInTitle ? current : current - titleCount }
+  var text: TextMerge { isInTitle ? merge.title : merge.body }
+  var number: Int { isInTitle ? current : current - titleCount }
 
   /// Decides about the current piece, and goes to the next that is not decided.
   mutating func choose(_ choice: MergeChoice) {
@@ -115,83 +115,5 @@ extension MergeSheet {
     writing = nil
     if case .edited = choice, let choice { return choose(choice) }
     layOut()
-  }
-}
-
-// MARK: The journal
-
-extension MergeSheet {
-  /// What makes the journal say what the choices make; `words` are what it shall say instead.
-  mutating func takeEdits(_ words: Draft? = nil) -> [DraftEdit] {
-    let words = words ?? result
-    defer { journalled = words }
-    return [
-      DraftEdit(.title, from: journalled.title ?? "", to: words.title ?? ""),
-      DraftEdit(.body, from: journalled.body, to: words.body),
-    ].compactMap(\.self)
-  }
-}
-
-extension DraftEdit {
-  /// The one change between two texts; nil where there is none.
-  init?(_ field: Field, from old: String, to new: String) {
-    let (old, new) = (Array(old.utf8), Array(new.utf8))
-    guard old != new else { return nil }
-    let limit = min(old.count, new.count)
-    var (start, tail) = (0, 0)
-    while start < limit, old[start] == new[start] { start += 1 }
-    while tail < limit - start, old[old.count - 1 - tail] == new[new.count - 1 - tail] { tail += 1 }
-    self.init(
-      field: field, offset: start, removed: old.count - start - tail,
-      inserted: Array(new[start..<new.count - tail]))
-  }
-}
-
-// MARK: What is shown of a piece
-
-extension MergeSheet {
-  /// Agreed lines around a piece.
-  private static let contextLines = 2
-
-  private mutating func layOut() {
-    guard text.disputes.indices.contains(number) else { return page = MarkedPage() }
-    let hunk = text.disputes[number]
-    let (before, after) = context()
-    var lines = before
-    if case .edited(let words) = choice {
-      lines += side(.result, Words.writtenHeading, words, isChosen: true)
-    }
-    let chosen = choice
-    func isTaken(_ sides: [MergeChoice]) -> Bool { chosen.map(sides.contains) ?? true }
-    lines += side(.mine, Words.mineHeading, hunk.mine, isChosen: isTaken([.mine, .both]))
-    lines += side(.theirs, Words.theirsHeading, hunk.theirs, isChosen: isTaken([.theirs, .both]))
-    if showsBase { lines += side(.base, Words.baseHeading, hunk.base, isChosen: false) }
-    page = MarkedPage(lines + after)
-  }
-
-  private func side(_ mark: MarkedPage.Mark, _ name: String, _ text: String, isChosen: Bool)
-    -> [MarkedPage.Line]
-  {
-    let style: Style? = isChosen ? nil : .muted
-    let words = MarkedPage.Line.lines(mark, text, style)
-    let heading = "\(mark.rawValue) \(name)" + (choice != nil && isChosen ? Words.taken : "")
-    return [MarkedPage.Line(.bare, heading, style)]
-      + (words.isEmpty ? [MarkedPage.Line(mark, Words.noLines, .muted)] : words)
-  }
-
-  private func context() -> (before: [MarkedPage.Line], after: [MarkedPage.Line]) {
-    let places = text.pieces.indices.filter {
-      if case .disputed = text.pieces[$0] { true } else { false }
-    }
-    guard !isInTitle, places.indices.contains(number) else { return ([], []) }
-    func agreed(_ index: Int) -> [MarkedPage.Line] {
-      guard text.pieces.indices.contains(index), case .agreed(let words) = text.pieces[index]
-      else { return [] }
-      return MarkedPage.Line.lines(.agreed, words)
-    }
-    return (
-      Array(agreed(places[number] - 1).suffix(MergeSheet.contextLines)),
-      Array(agreed(places[number] + 1).prefix(MergeSheet.contextLines))
-    )
   }
 }

@@ -2,17 +2,17 @@ import Notes
 
 /// The words of merges, of the history, and of what became of a note meanwhile.
 extension Words {
-  static let mineHeading = "yours"
-  static let theirsHeading = "theirs, saved elsewhere"
-  static let baseHeading = "before either"
-  static let writtenHeading = "written anew"
+  static let mineHeading = "Yours"
+  static let theirsHeading = "Theirs, saved elsewhere"
+  static let baseHeading = "Before either"
+  static let writtenHeading = "Written anew"
   static let taken = " · taken"
   static let noLines = "(nothing)"
   static let noDifference = "They say the same."
   static let leaveMergeQuestion = "Leave, and forget what you chose?"
   static let notTogether = "Not saved yet. ^S brings both together again."
   static let togetherAlready = "It was changed elsewhere too; this has both. ^S saves it."
-  static let allDecided = "All is decided. ^S saves it, Esc goes back to the choices."
+  static let allDecided = "All decided. ^S saves, Esc goes back."
   static let bothAreIn = "Saved. It was changed elsewhere too; both are in it now."
   static let settled = "Saved; nothing is left to decide about it."
   static let settledAlready = "Nothing is left to decide about it."
@@ -31,8 +31,7 @@ extension Words {
   ]
 
   static func toDecide(_ count: Int) -> String {
-    count == 1
-      ? "Changed elsewhere too: one place to decide." : "Changed elsewhere too: \(count) to decide."
+    "Changed elsewhere too: \(count) to decide."
   }
 
   /// `1 of 3 · title · yours`.
@@ -64,7 +63,7 @@ extension Words {
   static let oldestVersion = "There is none before this."
   static let newestVersion = "There is none after this."
   static let changedSince =
-    "It was changed elsewhere since. Enter brings both together; this is what would change:"
+    "It was changed elsewhere since; Enter brings both together. They differ:"
   static let goneSince = "It was deleted elsewhere since. Enter makes a new one of this:"
   static let recoveryDifference = "Cahier ended before this was kept. It would change:"
 

@@ -81,7 +81,7 @@ import Testing
       try session.expectWholeScreen()
       try session.send(choice)
       if choice == "b" {
-        try session.wait(for: "All is decided")
+        try session.wait(for: "All decided")
         try session.wait(for: "walk the dog")
         try session.press(.save)
       }

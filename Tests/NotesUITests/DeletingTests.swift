@@ -14,7 +14,7 @@ struct DeletingTests {
     #expect(stage.line(0).contains("2 notes · on this machine"))
     #expect(stage.statusLine == "Deleted “Note 2”. u undoes.")
     #expect(try await stage.repository.notes(NoteQuery()).total == 2)
-    #expect(try await stage.kept?.trash(limit: 9).map(\.summary.headline) == ["Note 2"])
+    #expect(try await stage.keeper?.trash(limit: 9).map(\.summary.headline) == ["Note 2"])
   }
 
   @Test("A delete that fails brings the row back with the reason")

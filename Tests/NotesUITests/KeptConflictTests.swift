@@ -20,7 +20,7 @@ struct KeptConflictTests {
     _ conflict: NoteConflict, _ size: Size = Size(rows: 24, columns: 80)
   ) async throws -> Stage {
     var stage = try await Stage.showing([MergeTests.base], size)
-    stage.keeper = { request in
+    stage.script = { request in
       switch request {
       case .conflict(let id): .conflict(id, conflict)
       case .settle(let conflict, _): .settled(conflict.id)
@@ -41,8 +41,6 @@ struct KeptConflictTests {
     await stage.answer()
     return stage
   }
-
-  private var settled: KeeperRequest? { nil }
 
   @Test(
     "Opening such a note shows both texts; what is made of them settles it", arguments: ["e", "\n"])
@@ -91,12 +89,14 @@ struct KeptConflictTests {
     var stage = try await KeptConflictTests.stage(KeptConflictTests.conflict())
     await stage.type("emm")
     var newer = KeptConflictTests.theirs
-    (newer.body, newer.version) = (newer.body + "eight\n", Note.Version("8"))
-    stage.keeper = { _ in .failed(.conflict(theirs: newer)) }
+    (newer.body, newer.version) = (
+      "one\nzwei\nthree\nvier\nfive\nsix\nsieben\n", Note.Version("8")
+    )
+    stage.script = { _ in .failed(.conflict(theirs: newer)) }
     await stage.type("<^S>")
     #expect(stage.isComposing)
-    #expect(stage.screen.contains("eight") && stage.screen.contains("SEVEN"))
-    stage.keeper = { request in
+    #expect(stage.screen.contains("vier") && stage.screen.contains("SEVEN"))
+    stage.script = { request in
       if case .settle(let conflict, _) = request { .settled(conflict.id) } else { nil }
     }
     await stage.type("<^S>")
@@ -105,7 +105,7 @@ struct KeptConflictTests {
       return
     }
     #expect(conflict.theirs == newer)
-    #expect(words.body == MergeTests.mine + "eight\n")
+    #expect(words.body == "one\nTWO\nthree\nvier\nfive\nsix\nSEVEN\n")
   }
 
   @Test(
@@ -139,7 +139,7 @@ struct KeptConflictTests {
   @Test("A conflict that is over by then is told")
   func over() async throws {
     var stage = try await KeptConflictTests.stage(KeptConflictTests.conflict())
-    stage.keeper = { _ in .conflict(Note.ID("1"), nil) }
+    stage.script = { _ in .conflict(Note.ID("1"), nil) }
     await stage.type("e")
     #expect(stage.state.modal == nil)
     #expect(stage.statusLine == "Nothing is left to decide about it.")
@@ -201,5 +201,6 @@ struct MeanwhileTests {
 
 extension Effect {
   var load: LoadRequest? { if case .load(let request) = self { request } else { nil } }
+  var open: OpenRequest? { if case .open(let request) = self { request } else { nil } }
   var save: SaveRequest? { if case .save(let request) = self { request } else { nil } }
 }

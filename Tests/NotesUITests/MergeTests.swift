@@ -47,7 +47,7 @@ struct MergeTests {
     #expect(stage.line(1).contains("2 of 2"))
     await stage.type("t")
     #expect(stage.line(1).contains("Edit note"))
-    #expect(stage.statusLine == "All is decided. ^S saves it, Esc goes back to the choices.")
+    #expect(stage.statusLine == "All decided. ^S saves, Esc goes back.")
     #expect(try await stage.body == MergeTests.theirs.body)
     await stage.type("!<^S>")
     #expect(stage.state.modal == nil)
@@ -74,7 +74,7 @@ struct MergeTests {
     await stage.type("u")
     #expect(stage.line(1).contains("1 of 2 · ? not decided"))
     await stage.type("<^S>")
-    #expect(stage.statusLine == "Changed elsewhere too: one place to decide.")
+    #expect(stage.statusLine == "Changed elsewhere too: 1 to decide.")
     await stage.type("t<^S>")
     #expect(try await stage.body == "one\nzwei\nthree\nfour\nfive\nsix\nSEVEN\n")
   }

@@ -107,7 +107,7 @@ struct OutboxTests {
     #expect(!stage.line(1).hasPrefix(" ^"))
     let id = try #require(stage.state.list.selection).id
     #expect(try await stage.repository.note(id).body == "green")
-    let past = try #require(stage.kept)
+    let past = try #require(stage.keeper)
     var words: [String] = []
     for version in try await past.history(of: id) {
       words.append(try await past.words(of: version.number, in: id).body)

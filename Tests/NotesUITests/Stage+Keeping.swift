@@ -45,16 +45,13 @@ extension Stage {
     await tell(.accountState(AccountState(fetched: Stage.now)))
   }
 
-  /// What the store keeps beside its notes.
-  var kept: (any NoteKeeper)? { repository as? any NoteKeeper }
+  var keeper: (any NoteKeeper)? { repository as? any NoteKeeper }
 
   mutating func ask(_ request: KeeperRequest, _ ticket: Ticket) async {
-    asked.append(request)
-    if let answer = keeper(request) { return await tell(.keeper(answer, ticket)) }
-    guard let kept else { return }
+    guard let keeper else { return }
     let answer: KeeperAnswer
     do throws(RepositoryError) {
-      answer = try await kept.answer(request)
+      answer = try await keeper.answer(request)
     } catch {
       answer = .failed(error)
     }

@@ -22,9 +22,9 @@ struct Stage {
   private(set) var copied: [String] = []
   /// The wire log, the newest first; nil where nothing travels.
   var wire: [WirePage]?
-  /// What the account's keeper says; nil leaves it to the repository.
-  var keeper: (KeeperRequest) -> KeeperAnswer? = { _ in nil }
-  var asked: [KeeperRequest] = []
+  /// Says what the account's keeper answers; where it says nothing, the keeper is asked.
+  var script: (KeeperRequest) -> KeeperAnswer? = { _ in nil }
+  private(set) var asked: [KeeperRequest] = []
   private(set) var hasQuit = false
   /// What a clock with seconds says.
   var time = Stage.now
@@ -127,7 +127,10 @@ extension Stage {
       await tell(.opened(await result { try await repository.note(request.id) }, request))
     case .acceptLoss(let request): await accept(request)
     case .save(let request): await tell(.saved(await result { try await keep(request) }, request))
-    case .keeper(let request, let ticket): await ask(request, ticket)
+    case .keeper(let request, let ticket):
+      asked.append(request)
+      if let answer = script(request) { return await tell(.keeper(answer, ticket)) }
+      await ask(request, ticket)
     case .delete(let id, let ticket):
       await tell(.deleted(await result { try await remove(id) }, ticket))
     case .wake(let wake, _): alarms.append(wake)

@@ -2,7 +2,7 @@ public import Notes
 
 /// A service as its client sees it: notes in memory that are far away, behind a line that can fail.
 public actor FarNotes: RemoteNoteRepository {
-  /// What becomes of the next call that would change or read something.
+  /// What becomes of the next call that would change something.
   public enum Fault: Sendable {
     /// Nothing reaches the service.
     case unreachable
@@ -12,36 +12,60 @@ public actor FarNotes: RemoteNoteRepository {
     case refused(RepositoryError)
   }
 
+  /// How a write against an old state of a note is noticed.
+  public enum Versions: Sendable, CaseIterable {
+    /// The service refuses it.
+    case guarded
+    /// The client reads the note again and compares.
+    case compared
+    /// So too, and the version is made of the words: the same words, the same version.
+    case digests
+  }
+
   public nonisolated let manners: Manners
-  public nonisolated let guardsVersions = true
+  public nonisolated var guardsVersions: Bool { versions == .guarded }
   public nonisolated let notes: InMemoryNoteRepository
+  let versions: Versions
+  /// Whether the service keeps no white space at the end of a text.
+  let trims: Bool
   private let namesNotes: Bool
   private let ids = Locked<Int>(0)
   /// Faults of the next writes, in order.
   private var faults: [Fault] = []
-  private var isCut = false
+  /// What the next reads of a note or a list fail with, in order.
+  private var readFaults: [RepositoryError] = []
+  public private(set) var isCut = false
   /// Every write that reached the service.
   public private(set) var writes: [String] = []
-  /// Whether lists prove that what they lack is gone.
-  private var isProven = true
-  /// Whether lists come without texts.
-  private var isSparse = false
+  /// What its lists are like.
+  public var lists = Lists()
+  /// What lists said earlier, by mark.
+  var said: [Int: [Note.ID: Note]] = [:]
+  /// Titles of notes that were made and whose maker was not told.
+  public private(set) var unheard: Set<String> = []
+  /// Ids of all notes that a list or an answer has told of.
+  var made: Set<Note.ID> = []
   private var beforeAnswer: (@Sendable () async -> Void)?
 
   public init(
-    manners: Manners = Manners(), namesNotes: Bool = false,
+    manners: Manners = Manners(), namesNotes: Bool = false, versions: Versions = .guarded,
+    trims: Bool = false,
     now: @escaping @Sendable () -> Timestamp = { Timestamp(milliseconds: 1_700_000_000_000) }
   ) {
-    self.manners = manners
-    self.namesNotes = namesNotes
+    (self.manners, self.namesNotes) = (manners, namesNotes)
+    (self.versions, self.trims) = (versions, trims)
     notes = InMemoryNoteRepository(now: now)
   }
 
   public func cut() { isCut = true }
   public func join() { isCut = false }
   public func fail(_ faults: Fault...) { self.faults += faults }
-  public func prove(_ isProven: Bool) { self.isProven = isProven }
-  public func leaveOutTexts() { isSparse = true }
+  public func failReading(_ errors: RepositoryError...) { readFaults += errors }
+  /// All faults that are still to come are not.
+  public func recover() { (faults, readFaults, isCut, beforeAnswer) = ([], [], false, nil) }
+  public func prove(_ isProven: Bool) { lists.isProven = isProven }
+  public func leaveOutTexts() { lists.isSparse = true }
+  public func list(_ lists: Lists) { self.lists = lists }
   /// Runs between the service's work and its answer, once.
   public func before(_ body: @escaping @Sendable () async -> Void) { beforeAnswer = body }
 
@@ -56,51 +80,56 @@ public actor FarNotes: RemoteNoteRepository {
   }
 
   public func note(_ id: Note.ID) async throws(RepositoryError) -> Note {
-    if isCut { throw .offline("cut") }
-    return try await notes.note(id)
+    try mayRead()
+    return seen(try await notes.note(id))
   }
 
   public func create(_ draft: Draft) async throws(RepositoryError) -> Note {
-    try await write("create") { notes throws(RepositoryError) in try await notes.create(draft) }
+    let draft = kept(draft)
+    return try await write("create") { notes throws(RepositoryError) in
+      try await notes.create(draft)
+    }
   }
 
   public func update(_ id: Note.ID, to draft: Draft, ifStill version: Note.Version?)
     async throws(RepositoryError) -> Note
   {
-    try await write("update \(id)") { notes throws(RepositoryError) in
-      try await notes.update(id, to: draft, ifStill: version)
+    let (draft, passed) = (kept(draft), try await compared(id, version))
+    return try await write("update \(id)") { notes throws(RepositoryError) in
+      try await notes.update(id, to: draft, ifStill: passed)
     }
   }
 
   public func delete(_ id: Note.ID, ifStill version: Note.Version?) async throws(RepositoryError) {
+    let passed: Note.Version?
+    do throws(RepositoryError) { passed = try await compared(id, version) } catch .notFound {
+      passed = nil
+    }
     try await write("delete \(id)") { notes throws(RepositoryError) in
-      try await notes.delete(id, ifStill: version)
+      try await notes.delete(id, ifStill: passed)
     }
   }
 
-  public func changes(
-    since mark: String?, _ take: @Sendable ([RemoteChange]) async throws(RepositoryError) -> Void
-  ) async throws(RepositoryError) -> ChangesEnd {
+  func mayRead() throws(RepositoryError) {
     if isCut { throw .offline("cut") }
-    var window = NoteQuery.Window.first
-    while true {
-      let page = try await notes.notes(NoteQuery(window: window, limit: 100, includesNotes: true))
-      let sparse = isSparse
-      try await take(
-        page.notes.compactMap(\.note).map { note in
-          guard sparse else { return .note(note) }
-          var row = note
-          row.body = ""
-          return .row(row)
-        })
-      guard page.hasAfter, let last = page.notes.last else { break }
-      window = .after(last.place)
-    }
-    if let body = beforeAnswer {
-      beforeAnswer = nil
-      await body()
-    }
-    return ChangesEnd(extent: .everything(isProven: isProven))
+    if !readFaults.isEmpty { throw readFaults.removeFirst() }
+  }
+
+  /// The version that travels, where the service compares it; elsewhere it is compared here.
+  private func compared(_ id: Note.ID, _ version: Note.Version?)
+    async throws(RepositoryError) -> Note.Version?
+  {
+    guard versions != .guarded, let version else { return version }
+    let now = try await note(id)
+    guard now.version == version else { throw .conflict(theirs: now) }
+    return nil
+  }
+
+  private func kept(_ draft: Draft) -> Draft {
+    guard trims else { return draft }
+    var draft = draft
+    while draft.body.last?.isWhitespace == true { draft.body.removeLast() }
+    return draft
   }
 
   private func write<R: Sendable>(
@@ -116,11 +145,23 @@ public actor FarNotes: RemoteNoteRepository {
     }
     writes.append(name)
     let answer = try await body(notes)
-    if let body = beforeAnswer {
-      beforeAnswer = nil
-      await body()
-    }
+    if let note = answer as? Note { made.insert(note.id) }
+    await runBefore()
+    if name == "create", let note = answer as? Note { hear(of: note, fault) }
     if case .answerLost = fault { throw .interrupted("the answer was lost") }
-    return answer
+    if isCut { throw .interrupted("cut") }
+    guard let note = answer as? Note else { return answer }
+    return seen(note) as? R ?? answer
+  }
+
+  private func hear(of note: Note, _ fault: Fault?) {
+    if case .answerLost = fault { unheard.insert(note.title ?? "") }
+    if isCut { unheard.insert(note.title ?? "") }
+  }
+
+  func runBefore() async {
+    guard let body = beforeAnswer else { return }
+    beforeAnswer = nil
+    await body()
   }
 }

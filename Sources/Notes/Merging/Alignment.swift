@@ -131,33 +131,3 @@ struct Alignment {
     return result.reversed()
   }
 }
-
-extension Alignment {
-  /// What differs, in units. Those that say something find their partners first: with a line end
-  /// worth as much as a word, a word that stayed could be taken for a new one elsewhere.
-  static func replacements(_ names: UnitNames) -> [Replacement] {
-    let oldPlaces = names.old.indices.filter { names.saysSomething[names.old[$0]] }
-    let newPlaces = names.new.indices.filter { names.saysSomething[names.new[$0]] }
-    var words = Alignment(
-      oldPlaces.map { names.old[$0] }, newPlaces.map { names.new[$0] }, distinct: names.count)
-    words.run()
-    var all = Alignment(names.old, names.new, distinct: names.count)
-    all.hold(words.pairs.map { (oldPlaces[$0.old], newPlaces[$0.new]) })
-    all.run()
-    return gaps(between: all.pairs, names.old.count, names.new.count)
-  }
-
-  private static func gaps(
-    between pairs: [(old: Int, new: Int)], _ oldCount: Int, _ newCount: Int
-  ) -> [Replacement] {
-    var result: [Replacement] = []
-    var (oldEnd, newEnd) = (0, 0)
-    for pair in pairs + [(oldCount, newCount)] {
-      if pair.old > oldEnd || pair.new > newEnd {
-        result.append(Replacement(old: oldEnd..<pair.old, new: newEnd..<pair.new))
-      }
-      (oldEnd, newEnd) = (pair.old + 1, pair.new + 1)
-    }
-    return result
-  }
-}

@@ -97,10 +97,12 @@ extension MergedPieces {
       let (mine, theirs) = (piece.hunk.mine, piece.hunk.theirs)
       let (start, tail) = TextUnit.lines.commonEnds(mine, theirs)
       agree(mine.prefix(start))
-      dispute(
-        Bytes(
-          base: piece.hunk.base, mine: Array(mine[start..<mine.count - tail]),
-          theirs: Array(theirs[start..<theirs.count - tail])))
+      if mine != theirs {
+        dispute(
+          Bytes(
+            base: piece.hunk.base, mine: Array(mine[start..<mine.count - tail]),
+            theirs: Array(theirs[start..<theirs.count - tail])))
+      }
       agree(mine.suffix(tail))
     }
   }

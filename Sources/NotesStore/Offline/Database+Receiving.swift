@@ -15,6 +15,9 @@ extension Database {
 
   enum Received {
     case same, changed
+    /// A change of ours is under way, or was answered after the list was begun: what came is left,
+    /// and has to come again.
+    case held
     /// It was changed here too, and its text has to be asked for before it can be compared.
     case wantsText
   }
@@ -27,12 +30,14 @@ extension Database {
       return try receiveNew(arriving, now: now)
     }
     let remote = try remoteRow(of: sequence)
-    if let remote, remote.tick > arriving.tick || remote.isStale(note, now: now) { return .same }
+    if let remote, remote.tick > arriving.tick || remote.isStale(note, now: now) {
+      return remote.knows(note) ? .same : .held
+    }
     guard let row = try outboxRow(of: sequence) else {
       guard try !isInTrash(sequence) else { return try receiveAgain(arriving, sequence, now: now) }
       return try follow(arriving, sequence, remote ?? RemoteRow(), now: now)
     }
-    guard row.status != .sending else { return .same }
+    guard row.status != .sending else { return .held }
     guard remote == nil || !remote!.knows(note) else { return .same }
     guard !arriving.isSparse else { return .wantsText }
     return try compare(note, row, now: now, &news)
@@ -62,9 +67,15 @@ extension Database {
   private func receiveNew(_ arriving: Arriving, now: Timestamp)
     throws(RepositoryError) -> Received
   {
-    if !arriving.isSparse, let ours = try sent(arriving.note) {
-      try landed(arriving.note, ours, edition: nil, now: now)
-      return .changed
+    let unanswered = try unanswered()
+    if !unanswered.isEmpty {
+      // Whether it is one of ours only its text can tell.
+      guard !arriving.isSparse else { return .wantsText }
+      for ours in unanswered where try isSent(arriving.note, as: ours) {
+        guard ours.status != .sending else { return .held }
+        try landed(arriving.note, ours, edition: nil, now: now)
+        return .changed
+      }
     }
     let note = arriving.note
     var draft = Draft(note)
@@ -80,17 +91,18 @@ extension Database {
     return .changed
   }
 
-  /// A new note of ours that was sent with these words, and whose answer was lost or is still on its
-  /// way, from this process or from one that has died.
-  private func sent(_ note: Note) throws(RepositoryError) -> OutboxRow? {
+  /// New notes of ours that were sent, and whose answer was lost or is still to come.
+  private func unanswered() throws(RepositoryError) -> [OutboxRow] {
+    var found: [OutboxRow] = []
     for row in try outboxRows() where row.isUncertain || row.status == .sending {
-      guard try remoteRow(of: row.sequence) == nil,
-        let sent = try self.note(.sent, of: row.sequence),
-        Draft(sent).saysTheSame(as: Draft(note))
-      else { continue }
-      return row
+      if try remoteRow(of: row.sequence) == nil { found.append(row) }
     }
-    return nil
+    return found
+  }
+
+  private func isSent(_ note: Note, as row: OutboxRow) throws(RepositoryError) -> Bool {
+    guard let sent = try self.note(.sent, of: row.sequence) else { return false }
+    return Draft(note).isKept(of: Draft(sent))
   }
 
   /// A note that was not changed here says what its server says.
@@ -113,6 +125,22 @@ extension Database {
     if !isSame { _ = try rewrite(state, draft, now: now, origin: .server) }
     try setDates(sequence, note, now: now)
     return isSame && before.updated == note.updated ? .same : .changed
+  }
+
+  /// Puts in the text of a note that had not been brought, in the list or in the trash.
+  func fill(_ sequence: Int64, with whole: Note, now: Timestamp) throws(RepositoryError) {
+    guard var remote = try remoteRow(of: sequence), remote.isSparse,
+      remote.version == nil || remote.version == whole.version
+    else { return }
+    let isInTrash = try isInTrash(sequence)
+    if isInTrash { try takeBack(sequence) }
+    if let state = try state(of: sequence) {
+      _ = try rewrite(state, Draft(whole), now: now, origin: .server)
+    }
+    if isInTrash, let state = try state(of: sequence) { try throwAway(state, now: now) }
+    if try note(.base, of: sequence) != nil { try keep(.base, whole, of: sequence) }
+    (remote.isSparse, remote.version) = (false, whole.version)
+    try setRemote(sequence, remote)
   }
 
   /// The dates as the server has them. A note without one stays in its list where it was seen first.

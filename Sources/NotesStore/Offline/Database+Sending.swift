@@ -69,9 +69,13 @@ extension Database {
       headline: NoteSummary.headline(title: note.title, body: note.body))
   }
 
-  /// Notes down what is sent, before it is.
+  /// Notes down what is sent, before it is. What was sent earlier is known not to be there.
   func markSent(_ parcel: Parcel) throws(RepositoryError) {
-    guard let note = try note(inRow: parcel.row.sequence) else { return }
-    try keep(.sent, note, of: parcel.row.sequence)
+    guard var row = try outboxRow(of: parcel.row.sequence),
+      let note = try note(inRow: row.sequence)
+    else { return }
+    row.isUncertain = false
+    try setOutbox(row)
+    try keep(.sent, note, of: row.sequence)
   }
 }

@@ -48,6 +48,9 @@ extension Database {
     guard row.isDelete else {
       // It was brought back while the delete was on its way.
       try forgetSides(of: row.sequence)
+      var row = row
+      (row.status, row.isUncertain) = (.waiting, false)
+      try setOutbox(row)
       return try queue(row.sequence, due: now, now: now)
     }
     if let state = try state(of: row.sequence) { try throwAway(state, now: now) }
@@ -60,7 +63,10 @@ extension Database {
   {
     let sequence = row.sequence
     guard let here = try note(inRow: sequence) else { return .same }
-    let (base, sent) = (try note(.base, of: sequence), try note(.sent, of: sequence))
+    let sent = row.isUncertain ? try note(.sent, of: sequence) : nil
+    // A new note that is there under the name it was sent with began with what was sent.
+    let isNew = try remoteRow(of: sequence) == nil
+    let base = try note(.base, of: sequence) ?? (isNew && row.given != nil ? sent : nil)
     if !row.isDelete, Draft(here).saysTheSame(as: Draft(theirs)) {
       try landed(theirs, row, edition: nil, now: now)
       return .changed
@@ -69,7 +75,7 @@ extension Database {
       try renewBase(theirs, row)
       return .same
     }
-    if row.isUncertain, let sent, Draft(sent).saysTheSame(as: Draft(theirs)) {
+    if let sent, Draft(theirs).isKept(of: Draft(sent)) {
       try landed(theirs, row, edition: nil, now: now)
       return .changed
     }
@@ -132,7 +138,7 @@ extension Database {
       try throwAway(state, now: now, origin: .elsewhere)
       return .changed
     }
-    guard row.status != .sending else { return .same }
+    guard row.status != .sending else { return .held }
     return try gone(sequence, asIf: row, now: now, &news)
   }
 

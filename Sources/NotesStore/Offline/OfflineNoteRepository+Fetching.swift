@@ -118,6 +118,7 @@ final class FetchPass: Sendable {
     var news: [SyncNews] = []
     var changed = 0
     var count = 0
+    var holds = false
   }
 
   init(_ tick: Int64) {
@@ -131,6 +132,8 @@ final class FetchPass: Sendable {
       return state.wanted
     }
   }
+  /// Whether something was left that has to come again.
+  var holds: Bool { state.withLock { $0.holds } }
   var count: Int { state.withLock { $0.count } }
   var result: ([SyncNews], Int) { state.withLock { ($0.news, $0.changed) } }
 
@@ -148,6 +151,7 @@ final class FetchPass: Sendable {
       switch received {
       case .changed: state.changed += 1
       case .wantsText: state.wanted.append(id)
+      case .held: state.holds = true
       case .same: break
       }
     }
@@ -190,9 +194,10 @@ extension SQLiteNoteRepository {
         let received = try database.gone(sequence, now: now, &news)
         pass.note(seen: nil, received, Note.ID(""), news)
       }
+      let mark =
+        pass.holds ? try database.mirror().mark : pass.isHeldUp ? nil : end.mark
       try database.run(
-        "UPDATE mirror SET mark = ?1, fetched = ?2",
-        [Value(pass.isHeldUp ? nil : end.mark), .integer(now.milliseconds)])
+        "UPDATE mirror SET mark = ?1, fetched = ?2", [Value(mark), .integer(now.milliseconds)])
     }
   }
 
@@ -237,7 +242,9 @@ extension Database {
       pass.note(seen: try sequence(named: note.id.description), received, note.id, news)
     case .gone(let id):
       guard let sequence = try sequence(named: id.description) else { return }
-      if let remote = try remoteRow(of: sequence), remote.tick > pass.tick { return }
+      if let remote = try remoteRow(of: sequence), remote.tick > pass.tick {
+        return pass.note(seen: nil, .held, id, [])
+      }
       pass.note(seen: nil, try gone(sequence, now: now, &news), id, news)
     }
   }

@@ -47,6 +47,8 @@ extension OfflineNoteRepository: NoteKeeper {
     try withOutbox(id) { (database, row) throws(RepositoryError) in
       guard row.status != .conflict, row.status != .sending else { return }
       var row = row
+      // Whether it arrived could not be found out: the reader has looked, and wants it sent.
+      if row.status == .refused { row.isUncertain = false }
       (row.status, row.due, row.failure) = (.waiting, now, nil)
       try database.setOutbox(row)
     }
@@ -75,7 +77,7 @@ extension OfflineNoteRepository: NoteKeeper {
   public func settle(_ conflict: NoteConflict, _ choice: NoteConflict.Choice)
     throws(RepositoryError)
   {
-    let now = now()
+    let (now, given) = (now(), remote.freshID())
     try withOutbox(conflict.id) { (database, row) throws(RepositoryError) in
       guard row.status == .conflict else { return }
       let known = try database.conflict(row)
@@ -83,7 +85,7 @@ extension OfflineNoteRepository: NoteKeeper {
         if let theirs = known.theirs { throw .conflict(theirs: theirs) }
         throw .notFound
       }
-      try database.settle(row, known, choice, now: now)
+      try database.settle(row, known, choice, given: given, now: now)
     }
   }
 

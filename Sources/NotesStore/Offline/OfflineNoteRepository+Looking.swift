@@ -11,7 +11,17 @@ enum Found {
 }
 
 extension OfflineNoteRepository {
+  /// - Throws: `rejected` where it cannot be found out, and a reader has to say.
   func look(for parcel: Parcel) async throws(RepositoryError) -> Found {
+    do throws(RepositoryError) {
+      return try await lookThere(for: parcel)
+    } catch where error.isRefusal {
+      if case .rejected = error { throw error }
+      throw .rejected([.init(message: "\(OutboxRow.isLost). \(error.message)")])
+    }
+  }
+
+  private func lookThere(for parcel: Parcel) async throws(RepositoryError) -> Found {
     guard try isOnServer(parcel) else { return try await lookForNew(parcel) }
     guard let sent = parcel.sent else { return .notThere }
     let note: Note
@@ -20,7 +30,7 @@ extension OfflineNoteRepository {
     } catch .notFound {
       return .gone
     }
-    if Draft(note).saysTheSame(as: Draft(sent)) { return .arrived(note) }
+    if Draft(note).isKept(of: Draft(sent)) { return .arrived(note) }
     guard let base = parcel.base else { return .notThere }
     return Draft(note).saysTheSame(as: Draft(base)) ? .notThere : .other(note)
   }
@@ -36,7 +46,7 @@ extension OfflineNoteRepository {
     if let id = parcel.row.given {
       do throws(RepositoryError) {
         let note = try await remote.note(id)
-        return Draft(note).saysTheSame(as: Draft(sent)) ? .arrived(note) : .other(note)
+        return Draft(note).isKept(of: Draft(sent)) ? .arrived(note) : .other(note)
       } catch .notFound {
         return parcel.isDelete ? .gone : .notThere
       }
@@ -53,7 +63,7 @@ extension OfflineNoteRepository {
       for change in changes {
         switch change {
         case .note(let note):
-          guard Draft(note).saysTheSame(as: draft), try store.isUnknown(note.id) else { continue }
+          guard Draft(note).isKept(of: draft), try store.isUnknown(note.id) else { continue }
           found.withLock { $0 = note }
         case .row(let note):
           guard try store.isUnknown(note.id) else { continue }
@@ -64,17 +74,38 @@ extension OfflineNoteRepository {
     }
     if let note = found.withLock({ $0 }) { return note }
     // The list has no texts: the notes that are new to us are read.
-    for id in rows.withLock({ $0 }).prefix(50) {
-      let note = try await remote.note(id)
-      if Draft(note).saysTheSame(as: draft) { return note }
+    let unread = rows.withLock { $0 }
+    for id in unread.prefix(50) {
+      do throws(RepositoryError) {
+        let note = try await remote.note(id)
+        if Draft(note).isKept(of: draft) { return note }
+      } catch .notFound {
+        continue
+      }
     }
-    guard case .everything(isProven: true) = end.extent else {
-      throw .rejected([
-        .init(
-          message: "its answer was lost, and the server's list does not show whether it arrived")
-      ])
+    guard case .everything(isProven: true) = end.extent, unread.count <= 50 else {
+      throw .rejected([.init(message: OutboxRow.isLost)])
     }
     return nil
+  }
+}
+
+extension OutboxRow {
+  /// Why a change waits for a reader that may have arrived.
+  static let isLost =
+    "its answer was lost, and the server's list does not show whether it arrived"
+}
+
+extension Draft {
+  /// Whether a service that was sent `other` may have kept it as this: some take white space off
+  /// the end of a text.
+  func isKept(of other: Draft) -> Bool {
+    func kept(_ text: String?) -> ByteString {
+      var text = text ?? ""
+      while text.last?.isWhitespace == true { text.removeLast() }
+      return ByteString(text)
+    }
+    return kept(title) == kept(other.title) && kept(body) == kept(other.body)
   }
 }
 

@@ -32,6 +32,7 @@ extension OfflineNoteRepository {
   private func sendAll(takesAll: Bool, _ report: inout SyncReport) async throws(RepositoryError) {
     try store.changing { (database) throws(RepositoryError) in try database.takeUpSending() }
     var tried: Set<Int64> = []
+    var rounds: [Int64: Int] = [:]
     var strange = 0
     while takesAll || !isPaused {
       let (now, given) = (now(), tried)
@@ -42,6 +43,9 @@ extension OfflineNoteRepository {
       do throws(RepositoryError) {
         try await deliver(parcel, &report)
         reached()
+        // A service whose notes change each time they are written would be asked for ever.
+        rounds[parcel.row.sequence, default: 0] += 1
+        if rounds[parcel.row.sequence] == 5 { tried.insert(parcel.row.sequence) }
       } catch {
         tried.insert(parcel.row.sequence)
         if error.isStrange { strange += 1 }
@@ -60,9 +64,10 @@ extension OfflineNoteRepository {
   }
 
   /// Looks first where an earlier answer was lost; then sends, and takes in what comes of it.
-  private func deliver(_ parcel: Parcel, _ report: inout SyncReport)
+  private func deliver(_ packed: Parcel, _ report: inout SyncReport)
     async throws(RepositoryError)
   {
+    var parcel = packed
     if parcel.row.isUncertain {
       switch try await look(for: parcel) {
       case .arrived(let note): return try settle(parcel, note, isOld: true, &report)
@@ -70,6 +75,11 @@ extension OfflineNoteRepository {
       case .other(let theirs): return try settle(parcel, against: theirs, &report)
       case .notThere: break
       }
+    }
+    do throws(RepositoryError) {
+      try await readBeforeDeleting(&parcel)
+    } catch .notFound {
+      return try settleGone(parcel, &report)
     }
     try store.changing { (database) throws(RepositoryError) in try database.markSent(parcel) }
     do throws(RepositoryError) {
@@ -88,6 +98,25 @@ extension OfflineNoteRepository {
     } catch .notFound where !parcel.isCreate {
       try settleGone(parcel, &report)
     }
+  }
+}
+
+// MARK: The last words of a note
+
+extension OfflineNoteRepository {
+  /// Brings the text of a note that is to be deleted and was never read: the trash is to have it.
+  private func readBeforeDeleting(_ parcel: inout Parcel) async throws(RepositoryError) {
+    guard case .delete(let version) = parcel.kind else { return }
+    let sequence = parcel.row.sequence
+    let known = try store.locked { (database) throws(RepositoryError) in
+      try database.remoteRow(of: sequence)
+    }
+    guard known?.isSparse == true else { return }
+    let (whole, now) = (try await remote.note(parcel.id), now())
+    try store.changing { (database) throws(RepositoryError) in
+      try database.fill(sequence, with: whole, now: now)
+    }
+    if version == nil { parcel.kind = .delete(ifStill: whole.version) }
   }
 }
 
@@ -129,6 +158,8 @@ extension OfflineNoteRepository {
     let news = try store.changing { (database) throws(RepositoryError) in
       var news: [SyncNews] = []
       guard var row = try database.outboxRow(of: parcel.row.sequence) else { return news }
+      // A note that was sent under a name of ours is there under it.
+      if parcel.isCreate { _ = try database.rename(row.sequence, to: theirs.id) }
       row.status = .waiting
       // A service whose versions move by themselves must not be asked for ever.
       row.due = Timestamp(milliseconds: now.milliseconds + Backoff.delay(after: row.attempts))
@@ -146,14 +177,16 @@ extension OfflineNoteRepository {
     throws(RepositoryError) -> Bool
   {
     let now = now()
-    let isRefusal = error.isRefusal
+    let (isRefusal, fresh) = (error.isRefusal, remote.freshID())
     let takesBack = isRefusal && parcel.isDelete && manners.confirmsDeletes
     try store.changing { (database) throws(RepositoryError) in
       guard var row = try database.outboxRow(of: parcel.row.sequence) else { return }
       row.status = isRefusal ? .refused : .waiting
       row.failure = error.message
       if error.leavesOpen { row.isUncertain = true }
-      if isRefusal { row.isUncertain = false }
+      // It may be the name that is refused, where another note had it once.
+      let isNameless = isRefusal && parcel.isCreate && !row.isUncertain && row.given != nil
+      if isNameless { row.given = fresh ?? row.given }
       let delay = Backoff.delay(after: row.attempts)
       row.due = Timestamp(milliseconds: now.milliseconds + delay)
       try database.setOutbox(row)

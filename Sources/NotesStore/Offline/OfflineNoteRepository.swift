@@ -74,9 +74,12 @@ public final class OfflineNoteRepository: NoteRepository {
     }
   }
 
-  /// From this machine, unless the query asks for a fresh list: then the server is asked first.
+  /// From this machine, unless the query asks for a fresh list: then what waits is sent and the server
+  /// asked first.
   public func notes(_ query: NoteQuery) async throws(RepositoryError) -> NotePage {
     if query.isFresh {
+      tryAgain()
+      _ = await send()
       let report = await fetch()
       if let failure = report.failure { throw failure }
     }

@@ -37,14 +37,16 @@ extension AppState {
 extension AppState {
   /// Asks for the note that is read, as it is now.
   mutating func compareDetail() -> [Effect] {
-    guard let detail else { return [] }
-    return [.open(OpenRequest(detail.note.id, .compare, work.newTicket()))]
+    guard let id = detail?.note.id else { return [] }
+    let ticket = work.newTicket()
+    detail?.comparing = ticket
+    return [.open(OpenRequest(id, .compare, ticket))]
   }
 
   private mutating func takeCompared(
     _ result: Result<Note, RepositoryError>, reading request: OpenRequest
   ) {
-    guard let shown = detail?.note, shown.id == request.id else { return }
+    guard let shown = detail?.note, detail?.comparing == request.ticket else { return }
     switch result {
     case .success(let note) where note != shown: detail = NoteDetail(note)
     case .failure(.notFound):

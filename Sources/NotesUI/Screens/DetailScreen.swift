@@ -4,6 +4,8 @@ import Terminal
 /// One note, opened: its title, its dates, its words.
 public struct NoteDetail: Equatable, Sendable {
   public internal(set) var note: Note
+  /// Asks whether it is still what is shown.
+  var comparing: Ticket?
   private var pager: Pager
 
   init(_ note: Note) {

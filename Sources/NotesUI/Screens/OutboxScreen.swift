@@ -117,7 +117,8 @@ extension AppState {
   }
 
   private mutating func edit(_ entry: OutboxEntry) -> [Effect] {
-    guard entry.change != .delete || entry.status == .conflict else {
+    if entry.status == .conflict { return openConflict(entry.id) }
+    guard entry.change != .delete else {
       status = Status(Words.isDeleted)
       return []
     }

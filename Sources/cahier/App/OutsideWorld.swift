@@ -1,4 +1,5 @@
 import Notes
+import NotesStore
 import NotesUI
 
 /// Turns effects into work, and what comes of it into events. Belongs to the loop's thread.
@@ -41,6 +42,21 @@ final class OutsideWorld {
     begin(request.ticket, isReading: true) { repository in
       let answer = await result { () throws(RepositoryError) in
         try await repository.notes(request.query)
+      }
+      return .page(answer, request)
+    }
+  }
+
+  /// Reads the list anew, and lets the notes go that it lacks.
+  func acceptLoss(_ request: LoadRequest) {
+    let mirror = account.mirror
+    begin(request.ticket, isReading: true) { repository in
+      let answer = await result { () throws(RepositoryError) in
+        let report = await mirror?.fetch(acceptsLoss: true)
+        if let failure = report?.failure { throw failure }
+        var query = request.query
+        query.isFresh = false
+        return try await repository.notes(query)
       }
       return .page(answer, request)
     }

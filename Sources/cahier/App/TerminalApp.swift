@@ -159,7 +159,7 @@ extension TerminalApp {
     case .open(let request):
       world.open(request)
       expectsScreen = true
-    case .acceptLoss(let request): world.load(request)
+    case .acceptLoss(let request): world.acceptLoss(request)
     case .save(let request): world.save(request)
     case .delete(let id, let ticket): world.delete(id, ticket)
     case .keeper(let request, let ticket):
