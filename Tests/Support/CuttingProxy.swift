@@ -75,16 +75,15 @@ public final class CuttingProxy: Sendable {
 
   private func accept() {
     while true {
-      let descriptor = accept4(listener, nil, nil, Int32(SOCK_CLOEXEC.rawValue))
+      let descriptor = Glibc.accept(listener, nil, nil)
       guard descriptor >= 0, !state.withLock({ $0.isStopped }) else { break }
-      state.withLock { state in
-        state.open.insert(descriptor)
-      }
+      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+      _ = state.withLock { $0.open.insert(descriptor) }
       startThread { [self] in
         serve(RawSocket(descriptor: descriptor))
         state.withLock { state in
           state.open.remove(descriptor)
-          close(descriptor)
+          _ = close(descriptor)
         }
       }
     }

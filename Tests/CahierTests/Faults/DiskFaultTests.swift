@@ -76,7 +76,7 @@ private final class SmallDisk {
   }
 
   deinit {
-    umount2(path, Int32(MNT_DETACH.rawValue))
+    umount2(path, Int32(MNT_DETACH))
   }
 
   func removeFiller() { unlink(path + "/filler") }

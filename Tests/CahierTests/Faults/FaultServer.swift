@@ -54,10 +54,11 @@ final class FaultServer {
     var shown: [UInt8] = []
     while true {
       let rest = ContinuousClock.now.duration(to: deadline)
-      let left = rest.components.seconds * 1000 + rest.components.attoseconds / 1_000_000_000_000_000
+      let left =
+        rest.components.seconds * 1000 + rest.components.attoseconds / 1_000_000_000_000_000
       var wait = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
       guard left > 0, poll(&wait, 1, Int32(left)) > 0 else { break }
-      let piece = RawSocket.bytes(from: output)
+      let piece = bytes(from: output)
       guard !piece.isEmpty else { break }
       shown += piece
     }
@@ -87,10 +88,8 @@ final class FaultServer {
   }
 }
 
-extension RawSocket {
-  /// At least one byte of a pipe; empty at its end.
-  static func bytes(from descriptor: Int32) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: 4096)
-    return Array(bytes.prefix(max(0, read(descriptor, &bytes, bytes.count))))
-  }
+/// At least one byte of a pipe; empty at its end.
+private func bytes(from descriptor: Int32) -> [UInt8] {
+  var bytes = [UInt8](repeating: 0, count: 4096)
+  return Array(bytes.prefix(max(0, read(descriptor, &bytes, bytes.count))))
 }

@@ -104,7 +104,9 @@ struct KillFaultTests {
         bodies.sorted() == ["one", "three", "two"], "CAHIER_SEED=\(seed), round \(round)")
       let database = try Database(at: path)
       #expect(try database.first("PRAGMA integrity_check") { $0.text(0) ?? "" } == "ok")
-      #expect(try database.first("PRAGMA user_version") { $0.integer(0) } == Int64(NoteSchema.steps.count))
+      #expect(
+        try database.first("PRAGMA user_version") { $0.integer(0) } == Int64(NoteSchema.steps.count)
+      )
     }
   }
 
