@@ -22,7 +22,7 @@ struct RealConflictTests {
     var stage = try await RealConflictTests.collided(far)
     let id = stage.onlyID
     _ = try await far.notes.update(id, to: MergeTests.theirs, ifStill: nil)
-    await far.mend()
+    await far.join()
     await stage.sync()
     #expect(stage.state.list.rows[0].state == .conflict)
     await stage.type("e")
@@ -44,7 +44,7 @@ struct RealConflictTests {
     let far = FarNotes()
     var stage = try await RealConflictTests.collided(far)
     try await far.notes.delete(stage.onlyID, ifStill: nil)
-    await far.mend()
+    await far.join()
     await stage.sync()
     await stage.type("en")
     #expect(stage.state.modal == nil)
