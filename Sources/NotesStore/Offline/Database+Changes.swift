@@ -30,7 +30,8 @@ extension Database {
   /// something was.
   func queueOrClear(_ sequence: Int64, now: Timestamp) throws(RepositoryError) {
     let known = try outboxRow(of: sequence)
-    let isUntold = known == nil || known?.isUncertain == false && known?.status == .waiting
+    let isUntold =
+      known.map { !$0.isUncertain && ($0.status == .waiting || $0.status == .refused) } ?? true
     if isUntold, let base = try note(.base, of: sequence),
       let note = try note(inRow: sequence), Draft(base).isAll(Draft(note))
     {

@@ -124,6 +124,7 @@ extension Database {
   func adopt(_ theirs: Note, _ row: OutboxRow) throws(RepositoryError) {
     var remote = try remoteRow(of: row.sequence) ?? RemoteRow()
     (remote.version, remote.updated) = (theirs.version, theirs.updated)
+    remote.isSparse = false
     try setRemote(row.sequence, remote)
     try becomesBase(theirs, row)
   }
