@@ -70,6 +70,8 @@ extension Database {
       return try queue(sequence, due: now, given: given, now: now)
     }
     known.isDelete = false
+    // Its delete may be on its way; then it is sent anew.
+    known.given = known.given ?? given
     try setOutbox(known)
     try queueOrClear(sequence, now: now)
   }

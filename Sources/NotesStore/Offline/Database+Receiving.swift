@@ -42,7 +42,7 @@ extension Database {
       return try follow(arriving, sequence, remote ?? RemoteRow(), now: now)
     }
     guard row.status != .sending else { return .held }
-    guard remote == nil || !remote!.knows(note) else { return .same }
+    guard remote?.knows(note) != true else { return .same }
     guard !arriving.isSparse else { return .wantsText }
     return try compare(note, row, now: now, &news)
   }

@@ -38,6 +38,7 @@ extension Database {
     try forget(.theirs, of: row.sequence)
     var row = row
     (row.status, row.attempts, row.failure, row.isUncertain) = (.waiting, 0, nil, false)
+    row.given = nil
     try setOutbox(row)
   }
 
