@@ -56,7 +56,7 @@ let package = Package(
     tests("NotesServerTests", ["Notes", "NotesAPI", "NotesServer", "NotesStore"]),
     tests("TerminalTests", ["Terminal"]),
     tests("TerminalCursesTests", ["Terminal", "TerminalCurses", "CNcurses"]),
-    tests("NotesUITests", ["Notes", "NotesUI", "Terminal"], exclude: ["Golden"]),
+    tests("NotesUITests", ["Notes", "NotesStore", "NotesUI", "Terminal"], exclude: ["Golden"]),
     tests(
       "CahierTests",
       ["Notes", "NotesAPI", "NotesStore", "NotesServer", "NotesUI", "Terminal", "cahier"],

@@ -153,14 +153,14 @@ public struct NotePage: Equatable, Sendable {
 extension NotePage {
   /// What is wrong with the list as it came, in one sentence; nil for a list that is whole.
   public func flaws(_ manners: Manners) -> String? {
+    guard unread > 0 || flawed > 0 else { return nil }
     func count(_ number: Int) -> String {
       "\(number) \(number == 1 ? manners.singular : manners.plural)"
     }
     let left = unread > 0 ? "\(count(unread)) of the list cannot be read and left out" : nil
     let replaced =
       flawed > 0 ? "\(count(flawed)) with characters that cannot travel, shown as \u{FFFD}" : nil
-    let words = [left, replaced].compactMap(\.self).joined(separator: "; ")
-    return words.isEmpty ? nil : words + "."
+    return [left, replaced].compactMap(\.self).joined(separator: "; ") + "."
   }
 }
 

@@ -22,6 +22,10 @@ public enum RepositoryError: Error, Equatable, Sendable {
   case serverFailed(status: Int, String)
   /// An answer came, and it is not one this dialect knows.
   case unreadable(String)
+  /// The other end knows no such request, and did nothing: the address or the dialect is wrong.
+  case notUnderstood(String)
+  /// Somebody else is writing the note, and the service takes no change until they have done.
+  case locked(String)
   /// The service wants the request sent elsewhere, where nobody said it may go.
   case redirected(to: String)
   /// The answer is larger than is safe to take.
@@ -44,11 +48,20 @@ public enum RepositoryError: Error, Equatable, Sendable {
 }
 
 extension RepositoryError {
-  /// True when a change that was asked for may have been made all the same.
+  /// True when a change that was asked for may have been made all the same: a service may fail, or
+  /// somebody between may answer in its place, after the note was written. Says nothing of reads.
   public var outcomeUnknown: Bool {
     switch self {
     case .timedOut(_, let unknown): unknown
-    case .interrupted: true
+    case .interrupted, .serverFailed, .unreadable: true
+    default: false
+    }
+  }
+
+  /// Whether nothing was heard of the service, which may be well.
+  public var isOutOfReach: Bool {
+    switch self {
+    case .offline, .timedOut, .interrupted: true
     default: false
     }
   }
@@ -70,8 +83,9 @@ extension RepositoryError {
     case .rateLimited: "The server asks for a pause: too many requests."
     case .serverFailed(let status, let why):
       RepositoryError.sentence("The server failed (\(status))", why)
-    case .unreadable(let what):
+    case .unreadable(let what), .notUnderstood(let what):
       RepositoryError.sentence("The answer is not one of this service", what)
+    case .locked(let why): RepositoryError.sentence("Somebody else is writing this note", why)
     case .redirected(let target): RepositoryError.sentence("The server points elsewhere", target)
     case .tooLarge(let limit): "The answer is larger than \(limit / 1_000_000) MB."
     case .unsupported(let what): "This service cannot \(what)."
@@ -83,8 +97,7 @@ extension RepositoryError {
   public var advice: String {
     switch self {
     case .offline: "Check the network and the address, then try again."
-    case .timedOut(_, outcomeUnknown: true), .interrupted:
-      "It may have been saved all the same: refresh before you try again."
+    case .timedOut(_, outcomeUnknown: true), .interrupted: RepositoryError.unsure
     case .timedOut: "Try again, or give the account a longer deadline."
     case .cancelled: "Nothing was changed here."
     case .unauthorized: "Check the account's token or password."
@@ -95,13 +108,19 @@ extension RepositoryError {
     case .rateLimited(let seconds?): "Try again in \(seconds) seconds."
     case .rateLimited(nil): "Try again in a minute."
     case .serverFailed: "Try again; if it stays, tell whoever runs the server."
-    case .unreadable: "Check the address and the dialect of the account."
+    case .unreadable, .notUnderstood: "Check the address and the dialect of the account."
+    case .locked: "Try again in a while; your words are still here."
     case .redirected: "If that is right, put the new address into the account."
     case .tooLarge: "Ask the service for smaller pages."
     case .unsupported: "Use the service's own site for it."
     case .storage: "Make room or check the folder, then try again."
     }
   }
+
+  /// The same where the words of a note were to be saved.
+  public var adviceAfterSaving: String { outcomeUnknown ? RepositoryError.unsure : advice }
+
+  private static let unsure = "It may have been saved all the same: refresh before you try again."
 
   /// What a service says may end as a sentence does, or not.
   private static func sentence(_ start: String, _ why: String) -> String {

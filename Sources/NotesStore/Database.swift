@@ -15,7 +15,7 @@ final class Database {
   var historyLimit = Database.usualHistory
   /// SQLite's count of others' changes when it was looked at last.
   var seenVersion: Int64?
-  private var statements: [String: Statement] = [:]
+  private var statements: [Statement] = []
 
   static let usualHistory = 200
 
@@ -112,11 +112,11 @@ extension Database {
   var lastID: Int64 { sqlite3_last_insert_rowid(connection) }
 
   private func statement(_ sql: String) throws(RepositoryError) -> Statement {
-    if let known = statements[sql] { return known }
+    if let known = statements.first(where: { $0.sql == sql }) { return known }
     guard let new = Statement(sql, on: connection) else {
       throw failure(sqlite3_extended_errcode(connection))
     }
-    statements[sql] = new
+    statements.append(new)
     return new
   }
 }

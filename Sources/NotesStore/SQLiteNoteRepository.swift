@@ -17,16 +17,21 @@ public final class SQLiteNoteRepository: NoteRepository {
 
   /// Opens the notes at `path`; makes the file and its folder, closed to others, if there is none.
   ///
-  /// - Parameter history: how many versions of a note are kept, the one it has included.
+  /// - Parameters:
+  ///   - history: how many versions of a note are kept, the one it has included.
+  ///   - rescues: whether a damaged file is put aside and made anew of what can be read: only where
+  ///     it is ours to move.
   public init(
-    at path: String, history: Int = 200, now: @escaping @Sendable () -> Timestamp
+    at path: String, history: Int = 200, rescues: Bool = false,
+    now: @escaping @Sendable () -> Timestamp
   ) throws(RepositoryError) {
     self.now = now
-    var salvage = Database.isMarkedDamaged(path) ? try Database.rescue(path, at: now()) : nil
+    let isKnown = rescues && Database.isMarkedDamaged(path)
+    var salvage = isKnown ? try Database.rescue(path, at: now()) : nil
     do throws(RepositoryError) {
       database = Locked(try SQLiteNoteRepository.open(path, history))
     } catch {
-      guard error.isDamage, salvage == nil else { throw error }
+      guard rescues, error.isDamage, salvage == nil else { throw error }
       salvage = try Database.rescue(path, at: now())
       database = Locked(try SQLiteNoteRepository.open(path, history))
     }

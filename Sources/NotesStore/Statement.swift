@@ -2,6 +2,7 @@ import CSQLite
 
 /// A statement SQLite has understood, ready to run again and again.
 final class Statement {
+  let sql: String
   private let pointer: OpaquePointer
 
   /// nil when SQLite does not take the text; the connection then knows why.
@@ -10,7 +11,7 @@ final class Statement {
     let code = sqlite3_prepare_v3(
       connection, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)
     guard code == SQLITE_OK, let prepared else { return nil }
-    pointer = prepared
+    (self.sql, pointer) = (sql, prepared)
   }
 
   deinit {

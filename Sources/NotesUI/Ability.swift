@@ -6,22 +6,40 @@ import Terminal
 extension Command {
   /// Why a service will not do this; nil where it will.
   func refusal(by manners: Manners) -> RepositoryError? {
+    guard self != .undo else {
+      return manners.abilities.isEmpty ? Command.trash.refusal(by: manners) : nil
+    }
     guard let ability, !manners.abilities.contains(ability) else { return nil }
     return .unsupported(Words.ability(ability, manners))
   }
 
   /// Whether the command means anything to a service with these manners.
   func isKnown(to manners: Manners) -> Bool {
-    self != .clearResults || manners.searchesFirst
+    switch self {
+    case .clearResults: manners.searchesFirst
+    case .outbox, .deletedNotes: !manners.searchesFirst
+    case .acceptLoss: !manners.searchesFirst && !manners.isLocal
+    default: true
+    }
   }
 
   /// What a service must be able to do.
   private var ability: Manners.Abilities? {
     switch self {
-    case .compose, .saveAsNew: .create
-    case .edit: .update
-    case .trash, .trashChanged, .undo: .delete
+    case .compose, .saveAsNew, .asTwoNotes: .create
+    case .edit, .restoreVersion: .update
+    case .trash, .trashChanged: .delete
     default: nil
+    }
+  }
+}
+
+extension KeyTable.Place {
+  /// Whether a service with these manners ever leads there.
+  func isKnown(to manners: Manners) -> Bool {
+    switch self {
+    case .outbox, .dropQuestion, .trash, .purgeQuestion: !manners.searchesFirst
+    default: true
     }
   }
 }

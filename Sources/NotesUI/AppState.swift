@@ -14,9 +14,21 @@ public struct AppState: Equatable, Sendable {
   public var status: Status?
   public var now = Timestamp(milliseconds: 0)
   public var work = Work()
-  public var trash = Trash()
+  public var deletes = Deletes()
+  /// What can be taken back.
+  public var undoing = Undoing()
   /// What the account has on its server and what it has not; nil until that is known.
   public var accountState: AccountState?
+  /// News that would have covered something more important.
+  var untold: Status?
+  /// The note that was saved last and may not have arrived.
+  var lastSaved: Note.ID?
+  /// Why the note that is being opened was refused.
+  var refusal: Refusal?
+  /// The server's list lacks many notes, and the reader has been told.
+  var lacksMany = false
+  /// A wake-up call has been asked for to count down with.
+  var isCounting = false
   var typeAhead = TypeAhead()
   /// An offer that waits for a modal to be dismissed.
   var unfinished: Recovery?
@@ -39,9 +51,13 @@ public struct AppState: Equatable, Sendable {
 public enum Modal: Equatable, Sendable {
   case composer(Composer)
   case recovery(Recovery)
+  case deletion(DeletionScreen)
+  case history(HistoryScreen)
   case help(Help)
   case wire(WireLogScreen)
   case accounts(AccountsScreen)
+  case outbox(OutboxScreen)
+  case trash(TrashScreen)
   /// An address that is opened when the reader agrees.
   case link(WebAddress)
   /// A list that could not be read, told where that wants an answer.
@@ -61,18 +77,14 @@ public struct Settings: Equatable, Sendable {
   public var manners: Manners
   public var selection: Selection
   public var zone: TimeZoneRules
-  /// How long a delete can be undone before the server is told.
-  public var undoMilliseconds: Int
 
   public init(
-    account: String, manners: Manners, selection: Selection = .bar, zone: TimeZoneRules = .utc,
-    undoMilliseconds: Int = 5000
+    account: String, manners: Manners, selection: Selection = .bar, zone: TimeZoneRules = .utc
   ) {
     self.account = account
     self.manners = manners
     self.selection = selection
     self.zone = zone
-    self.undoMilliseconds = undoMilliseconds
   }
 }
 
@@ -113,7 +125,7 @@ public struct Status: Equatable, Sendable {
 public struct Work: Equatable, Sendable {
   private var lastTicket = 0
   /// What is under way, the latest last. Few at a time: an array does.
-  private var jobs: [(ticket: Ticket, label: String, isShown: Bool)] = []
+  private var jobs: [(ticket: Ticket, label: String?, isShown: Bool)] = []
 
   /// Starts a piece of work that will be told of, with these words, if it takes long.
   mutating func begin(_ label: String) -> (Ticket, Effect) {
@@ -125,6 +137,13 @@ public struct Work: Equatable, Sendable {
   mutating func begin(_ label: String, _ ticket: Ticket) -> Effect {
     jobs.append((ticket, label, isShown: false))
     return .wake(.showBusy(ticket), afterMilliseconds: Work.patience)
+  }
+
+  /// Starts a piece of work that nobody waits for.
+  mutating func beginQuietly() -> Ticket {
+    let ticket = newTicket()
+    jobs.append((ticket, label: nil, isShown: false))
+    return ticket
   }
 
   mutating func newTicket() -> Ticket {
@@ -144,7 +163,7 @@ public struct Work: Equatable, Sendable {
   }
 
   /// The latest piece of work, which is the one Esc gives up.
-  var latest: Ticket? { jobs.last?.ticket }
+  var latest: Ticket? { jobs.last { $0.label != nil }?.ticket }
 
   /// What takes long, in words.
   public var busyLabel: String? { jobs.last(where: \.isShown)?.label }

@@ -9,12 +9,20 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
   // Composer.
   case save, close, nextField, previousField, externalEditor, clearLine
   // Questions.
-  case yes, no, keepFilter, trashChanged, saveAndClose, saveAsNew, bringTogether, later, discard,
+  case yes, no, keepFilter, trashChanged, saveAndClose, saveAsNew, later, discard,
     visit, stay, dismiss
+  // Two texts of one note.
+  case takeMine, takeTheirs, takeBoth, writePiece, undecide, nextPiece, previousPiece, showBase,
+    goOn, pieceWritten, asTwoNotes, leaveMerge, keepChoices
+  case keepAsNew, letGo, deleteAnyway, keepTheirs
+  // The history.
+  case history, restoreVersion, changeView, olderVersion, newerVersion
   // The wire log.
   case wireLog, takeNewer, copyAsCurl
   // Accounts.
   case accounts, signIn, handOn, keepWords, giveUp
+  // What this machine keeps.
+  case outbox, sendNow, drop, dropIt, deletedNotes, restore, purge, purgeIt, leaveIt, acceptLoss
   // Everywhere.
   case help, redraw, suspend, quit
 }

@@ -15,15 +15,23 @@ public struct Composer: Equatable, Sendable {
     case discard
     /// Deleting the note would lose words that are not in it yet.
     case trash
-    /// The note is not what it was when the composer opened: changed, or gone.
-    case conflict(theirs: Note?)
+    /// The note was deleted since the composer opened.
+    case gone
+    /// Leaving the merge would lose choices.
+    case leaveMerge
   }
 
   /// The note being edited; nil for a new one.
-  let id: Note.ID?
+  var id: Note.ID?
   var version: Note.Version?
   /// The words as they were when the composer opened.
   let base: Draft
+  /// What the note says in the version that is to be replaced.
+  var ancestor: Draft
+  /// The same of a save that brings both sides together by itself.
+  var replaces: Draft?
+  /// What goes with the words besides: tags, and what the service keeps with them.
+  var carried: Draft
   /// The id a new note is to have, where its writer gives one.
   var newID: LineField?
   var title: LineField?
@@ -33,6 +41,16 @@ public struct Composer: Equatable, Sendable {
   var question: Question?
   /// Why the last save failed; shown until the next one.
   var failure: RepositoryError?
+  /// Why the server refused what was saved before, in words.
+  var refusal: String?
+  /// The note is not any more what it was when the composer opened.
+  var elsewhere: Elsewhere?
+  /// Asks whether it is; an answer to an older ticket is dropped.
+  var comparing: Ticket?
+  /// Both texts, while they are brought together.
+  var merge: MergeSheet?
+  /// What a save ends, where the two texts were known before the composer opened.
+  var conflict: NoteConflict?
   /// Whether the words on disk follow what is typed.
   var isJournalled = false
 
@@ -42,8 +60,9 @@ public struct Composer: Equatable, Sendable {
   ) {
     self.id = id
     self.version = version
-    self.base = base
+    (self.base, ancestor) = (base, base)
     let draft = draft ?? base
+    carried = draft
     let takesID = id == nil && (manners.asksID || draft.id != nil)
     newID = takesID ? LineField(draft.id?.description ?? "") : nil
     title = manners.hasTitle ? LineField(draft.title ?? "") : nil
@@ -53,7 +72,7 @@ public struct Composer: Equatable, Sendable {
 
   /// The words as they stand now.
   var draft: Draft {
-    var draft = base
+    var draft = carried
     if let newID { draft.id = Composer.id(newID.string) }
     if let title { draft.title = title.string }
     draft.body = body.string
@@ -67,9 +86,20 @@ public struct Composer: Equatable, Sendable {
     return Note.ID(String(text[first.startIndex..<last.endIndex]))
   }
 
+  /// Whether it says something that no other words may cover.
+  var isTelling: Bool { failure != nil || refusal != nil || question != nil }
+
   var isDirty: Bool {
     let draft = draft
     return !draft.saysTheSame(as: base) || draft.id != base.id
+  }
+
+  /// Whether the note does not say this yet.
+  var hasNews: Bool {
+    guard id != nil, conflict == nil else { return true }
+    let (draft, known) = (draft, merge.map { Draft($0.theirs) } ?? ancestor)
+    return !draft.saysTheSame(as: known) || draft.id != base.id || draft.tags != known.tags
+      || draft.attributes != known.attributes
   }
 
   /// The fields that are there, in the order they stand.
@@ -82,8 +112,14 @@ public struct Composer: Equatable, Sendable {
     switch question {
     case .discard: .discardQuestion
     case .trash: .trashQuestion
-    case .conflict: .conflictQuestion
-    case nil: .composer
+    case .gone: .conflictQuestion
+    case .leaveMerge: .leaveMergeQuestion
+    case nil:
+      if let merge, merge.isShown {
+        merge.writing == nil ? .merge : .mergeWriting
+      } else {
+        .composer
+      }
     }
   }
 }

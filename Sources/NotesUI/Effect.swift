@@ -3,6 +3,9 @@ public import Notes
 /// What `update` wants done in the world outside. Each is answered by at most one `Event`.
 public enum Effect: Equatable, Sendable {
   case load(LoadRequest)
+  /// The same, after a fetch that takes the server's list as it is, however much it lacks; answered
+  /// by `Event.page`.
+  case acceptLoss(LoadRequest)
   case open(OpenRequest)
   case save(SaveRequest)
   case delete(Note.ID, Ticket)
@@ -10,6 +13,8 @@ public enum Effect: Equatable, Sendable {
   /// Gives up waiting for the work with this ticket; its answer says `cancelled`.
   case cancel(Ticket)
   case wake(Wake, afterMilliseconds: Int)
+  /// Asks for the wall clock, to the second; answered by `Event.clock`.
+  case tellTime
   case journal(JournalStep)
   /// Hands a text to `$VISUAL` or `$EDITOR`; answered by `Event.edited`.
   case editExternally(String)
@@ -57,8 +62,8 @@ public enum JournalStep: Equatable, Sendable {
 public enum Wake: Hashable, Sendable {
   /// Time to say that this work takes long, if it still goes on.
   case showBusy(Ticket)
-  /// The time to undo this delete is over.
-  case sendDelete(Ticket)
+  /// What is counted down to the second has changed.
+  case secondPassed
   /// More of a list that is on its way may have come.
   case moreArriving
 }

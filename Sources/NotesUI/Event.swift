@@ -9,7 +9,7 @@ public enum Event: Equatable, Sendable {
   case input(Input)
   /// What was found last and kept on disk, told before `started`.
   case kept(KeptSearch)
-  /// The wall clock, told at the start and about once a minute.
+  /// The wall clock, told at the start, about once a minute, and for `Effect.tellTime`.
   case clock(Timestamp)
   /// A wake-up call asked for with `Effect.wake`.
   case woke(Wake)
@@ -91,6 +91,12 @@ public struct OpenRequest: Equatable, Sendable {
     case edit
     /// To open the address it names as its homepage.
     case visit
+    /// To be changed, because the server refused it; nobody asked.
+    case amend
+    /// To see whether it is still what is shown; nobody waits for the answer.
+    case compare
+    /// To give it the words of an earlier version.
+    case restore
   }
 
   public var id: Note.ID
@@ -106,7 +112,14 @@ public struct OpenRequest: Equatable, Sendable {
 
 /// Words to keep: as a new note when there is no target.
 public struct SaveRequest: Equatable, Sendable {
-  public enum Reason: Equatable, Sendable { case composed, undoneDelete }
+  public enum Reason: Equatable, Sendable {
+    case composed
+    /// Made of the composer's words and of those it would have written over.
+    case merged
+    /// The words of an earlier version.
+    case restored
+    case undoneEdit
+  }
 
   public var draft: Draft
   public var id: Note.ID?

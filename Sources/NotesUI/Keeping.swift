@@ -9,13 +9,41 @@ extension AppState {
     return [.keeper(request, ticket), wake]
   }
 
+  /// Asks for what is shown anew, without a word.
+  mutating func askQuietly(_ request: KeeperRequest) -> [Effect] {
+    [.keeper(request, work.beginQuietly())]
+  }
+
   mutating func take(_ answer: KeeperAnswer, _ ticket: Ticket) -> [Effect] {
+    if let account = left.removeValue(forKey: ticket) { takeLeft(answer, of: account) }
     guard work.end(ticket) else { return [] }
     switch answer {
-    case .failed(let error): status = Status(error)
-    default: break
+    case .outbox(let entries): return takeOutbox(entries)
+    case .changed(let entries): return takeOutbox(entries) + lookAgain()
+    case .trash(let notes): return takeTrash(notes)
+    case .restored(let note): return takeRestored(note, ticket)
+    case .conflict(let id, let conflict): return takeConflict(id, conflict)
+    case .settled(let id): return takeSettled(id, ticket)
+    case .history(let id, let versions): takeHistory(id, versions)
+    case .version(let id, let number, let draft): return takeVersion(id, number, draft)
+    case .failed(let error): return takeFailed(error, ticket)
     }
     return []
+  }
+
+  private mutating func takeRestored(_ note: Note, _ ticket: Ticket) -> [Effect] {
+    if let step = undoing.settle(ticket) { return takeUndone(step, note) }
+    return takeRestored(note)
+  }
+
+  private mutating func takeFailed(_ error: RepositoryError, _ ticket: Ticket) -> [Effect] {
+    if let step = undoing.settle(ticket) { return keep(step, after: error) }
+    return takeRefusal(error, ticket)
+  }
+
+  private mutating func takeLeft(_ answer: KeeperAnswer, of account: String) {
+    guard case .failed(let error) = answer else { return }
+    status = Status(Words.elsewhere(account, error), .failure)
   }
 
   /// Reads the rows that are shown again: they may say something else now. The selection stays.
@@ -27,5 +55,13 @@ extension AppState {
     return load(list.window, .replace, Words.loading)
   }
 
-  mutating func take(_ news: [SyncNews]) {}
+  mutating func take(_ state: AccountState) -> [Effect] {
+    accountState = state
+    // All that was saved has arrived.
+    if state.isSettled { lastSaved = nil }
+    return refreshOutbox() + refreshTrash()
+  }
+
+  /// Whether what is changed here goes to a server by itself.
+  var sendsChanges: Bool { !settings.manners.isLocal && accountState != nil }
 }

@@ -5,8 +5,9 @@ public struct KeyTable: Sendable {
   /// A screen, or a state of one, that has keys of its own.
   public enum Place: String, CaseIterable, Sendable {
     case list, search, detail, composer, discardQuestion, trashQuestion, conflictQuestion,
-      linkQuestion, failure, recovery, wire, exchange, accounts,
-      signIn, help
+      linkQuestion, failure, recovery, outbox, dropQuestion, trash, purgeQuestion, wire, exchange,
+      accounts, signIn, help
+    case merge, mergeWriting, leaveMergeQuestion, deletedThere, deletedHere, history, pastVersion
 
     /// When its keys count, in words.
     public var title: String { Words.screen(self) }
@@ -22,17 +23,16 @@ public struct KeyTable: Sendable {
     public var isOnKeyLine: Bool
   }
 
-  public let bindings: [Binding]
+  public static let standard = KeyTable()
 
-  public static let standard = KeyTable(
-    bindings: listKeys + detailKeys + composerKeys + dialogKeys + wireKeys + accountKeys)
+  public var bindings: [Binding] { Place.allCases.flatMap { bindings(in: $0) } }
 
   public func command(for key: Key, in place: Place) -> Command? {
-    bindings.first { $0.place == place && $0.keys.contains(key) }?.command
+    KeyTable.keys(around: place).first { $0.place == place && $0.keys.contains(key) }?.command
   }
 
   public func bindings(in place: Place) -> [Binding] {
-    bindings.filter { $0.place == place }
+    KeyTable.keys(around: place).filter { $0.place == place }
   }
 
   /// All keys of a place with what they do, for the help screen and docs/keys.md.
@@ -43,11 +43,28 @@ public struct KeyTable: Sendable {
     let editing = KeyTable.editing.map {
       (keys: $0.keys, words: $0.explanation, command: Command?.none)
     }
-    return place == .composer ? commands + editing : commands
+    return place == .composer || place == .mergeWriting ? commands + editing : commands
   }
 }
 
 extension KeyTable {
+  /// Each table is made when it is wanted first, and the first screen wants only its own.
+  private static func keys(around place: Place) -> [Binding] {
+    switch place {
+    case .list, .search: listKeys
+    case .detail: detailKeys
+    case .composer: composerKeys
+    case .wire, .exchange: wireKeys
+    case .accounts, .signIn: accountKeys
+    case .outbox, .dropQuestion, .trash, .purgeQuestion: keepingKeys
+    case .merge, .mergeWriting, .leaveMergeQuestion, .deletedThere, .deletedHere: mergingKeys
+    case .history, .pastVersion: historyKeys
+    case .discardQuestion, .trashQuestion, .conflictQuestion, .linkQuestion, .failure, .recovery,
+      .help:
+      dialogKeys
+    }
+  }
+
   static func bind(
     _ place: Place, _ keys: [Key], _ command: Command, onKeyLine: Bool = false
   ) -> Binding {
@@ -72,6 +89,7 @@ extension KeyTable {
       bind(.list, [.character("q")], .quit, onKeyLine: true),
       bind(.list, [.character("W")], .wireLog),
       bind(.list, [.character("A")], .accounts),
+      bind(.list, [.character("R")], .acceptLoss),
       bind(.list, [Key(.escape), .character("h"), Key(.left), .control("c")], .back),
       bind(.search, [Key(.enter)], .keepFilter, onKeyLine: true),
       bind(.search, [Key(.escape), .control("c"), .control("g")], .back, onKeyLine: true),
@@ -79,7 +97,7 @@ extension KeyTable {
       bind(.search, [Key(.down), .control("n")], .down),
       bind(.search, [Key(.up), .control("p")], .up),
       bind(.search, [.control("l")], .redraw),
-    ] + moving(in: .list) + everywhere(in: .list)
+    ] + keeping(in: .list) + moving(in: .list) + everywhere(in: .list)
 
   private static let detailKeys: [Binding] =
     [
@@ -89,13 +107,14 @@ extension KeyTable {
       bind(.detail, [.character("e")], .edit, onKeyLine: true),
       bind(.detail, [.character("d"), Key(.delete)], .trash, onKeyLine: true),
       bind(.detail, [.character("n")], .compose, onKeyLine: true),
+      bind(.detail, [.character("u")], .undo, onKeyLine: true),
       bind(.detail, [.character("r"), Key(.function(5))], .refresh, onKeyLine: true),
       bind(.detail, [.character("o")], .openLink, onKeyLine: true),
       bind(.detail, [.character("?"), Key(.function(1))], .help, onKeyLine: true),
       bind(.detail, [.character("W")], .wireLog),
       bind(.detail, [.character("A")], .accounts),
       bind(.detail, [Key(.enter)], .down),
-    ] + moving(in: .detail) + everywhere(in: .detail)
+    ] + keeping(in: .detail) + moving(in: .detail) + everywhere(in: .detail)
 
   private static let composerKeys: [Binding] = [
     bind(.composer, [.control("s")], .save, onKeyLine: true),
@@ -117,7 +136,6 @@ extension KeyTable {
       bind(.trashQuestion, [.character("y")], .trashChanged, onKeyLine: true),
       bind(.trashQuestion, [Key(.escape), .character("n"), .control("c")], .no, onKeyLine: true),
       bind(.conflictQuestion, [.character("n")], .saveAsNew, onKeyLine: true),
-      bind(.conflictQuestion, [.character("b")], .bringTogether, onKeyLine: true),
       bind(.conflictQuestion, [Key(.escape), .control("c")], .no, onKeyLine: true),
       bind(.discardQuestion, [.control("l")], .redraw),
       bind(.conflictQuestion, [.control("l")], .redraw),

@@ -136,12 +136,18 @@ extension NoteList {
     }
     ends.keep(page, fresh)
     isLoaded = true
-    let count = page.total.map { $0 - (page.notes.count - fresh.count) } ?? total
+    let count = page.total.map { $0 - (page.notes.count - fresh.count) } ?? knownTotal
     total = page.arrival == nil ? count : nil
     scroll(height: height)
     let steps = owed
     owed = 0
     if steps != 0 { move(by: steps, height: height) }
+  }
+
+  /// How many there are where a page does not say: as many as before, but for a search.
+  private var knownTotal: Int? {
+    guard !filter.isEmpty else { return total }
+    return hasBefore || hasAfter ? nil : rows.count
   }
 
   /// Jumps to an end that is at hand; false when it must be read.
@@ -171,21 +177,51 @@ extension NoteList {
     (loading, isStalled, owed) = (nil, true, 0)
   }
 
-  /// Shows a note in its row as it is now, if it has one here.
-  mutating func update(_ note: Note, replacing id: Note.ID? = nil) -> Bool {
-    guard let index = rows.firstIndex(where: { $0.id == id ?? note.id }) else { return false }
-    let row = NoteSummary(note, place: rows[index].place)
+  /// Shows a note in its row as it is now, if it has one here; it may have been renamed meanwhile.
+  ///
+  /// - Parameter isSent: it was changed here, and its server will be told.
+  mutating func update(_ note: Note, replacing id: Note.ID? = nil, isSent: Bool) -> Bool {
+    guard let index = rows.firstIndex(where: { $0.id == id || $0.id == note.id }) else {
+      return false
+    }
+    var row = NoteSummary(note, place: rows[index].place)
+    row.state = isSent && rows[index].state != .conflict ? .waiting : rows[index].state
     if rows[index] != row { (rows[index], ends) = (row, Ends()) }
     return true
   }
 
-  /// Shows a saved note in its row, or in a new one where new notes go.
-  mutating func put(_ note: Note, replacing id: Note.ID?, height: Int) {
+  /// Whether a note would be here if it were anywhere, and is not.
+  func lacks(_ summary: NoteSummary) -> Bool {
+    guard isLoaded, filter.isEmpty, found.isEmpty, arrival == nil,
+      !rows.contains(where: { $0.id == summary.id })
+    else { return false }
+    let isAfterFirst = !hasBefore || rows.first.map { $0.place <= summary.place } == true
+    return isAfterFirst && (!hasAfter || rows.last.map { $0.place >= summary.place } == true)
+  }
+
+  /// A row says at once what the next reading will.
+  mutating func mark(_ id: Note.ID, _ state: SaveState) {
+    guard let index = rows.firstIndex(where: { $0.id == id }), rows[index].state != nil else {
+      return
+    }
+    (rows[index].state, ends) = (state, Ends())
+  }
+
+  mutating func rename(_ old: Note.ID, to new: Note.ID) {
     ends = Ends()
-    if !update(note, replacing: id), !hasBefore {
+    guard let index = rows.firstIndex(where: { $0.id == old }) else { return }
+    rows[index].id = new
+    rows[index].note?.id = new
+  }
+
+  /// Shows a saved note in its row, or in a new one where new notes go.
+  mutating func put(_ note: Note, replacing id: Note.ID?, isSent: Bool, height: Int) {
+    ends = Ends()
+    if !update(note, replacing: id, isSent: isSent), !hasBefore {
       let first = rows.first?.place ?? Place(major: 0, minor: 0)
-      rows.insert(
-        NoteSummary(note, place: Place(major: first.major - 1, minor: 0)), at: 0)
+      var row = NoteSummary(note, place: Place(major: first.major - 1, minor: 0))
+      row.state = isSent ? .waiting : nil
+      rows.insert(row, at: 0)
       (selected, top) = (0, 0)
       total = total.map { $0 + 1 }
     }

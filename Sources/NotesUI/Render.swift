@@ -13,9 +13,13 @@ public func render(_ state: AppState) -> Frame {
   switch state.modal {
   case .composer(let composer): composer.draw(on: &frame, layout, state)
   case .recovery(let recovery): recovery.draw(on: &frame, layout)
+  case .deletion(let deletion): deletion.draw(on: &frame, layout)
+  case .history(let history): history.draw(on: &frame, layout, state)
   case .help(let help): help.draw(on: &frame, layout, state.settings.manners)
   case .wire(let wire): wire.draw(on: &frame, layout, state)
   case .accounts(let accounts): accounts.draw(on: &frame, layout, state)
+  case .outbox(let outbox): outbox.draw(on: &frame, layout, state)
+  case .trash(let trash): trash.draw(on: &frame, layout, state)
   case .link, .failure, nil:
     if let detail = state.detail {
       detail.draw(on: &frame, layout, state)
@@ -37,9 +41,13 @@ extension AppState {
     return switch modal {
     case .composer(let composer): composer.place
     case .recovery: .recovery
+    case .deletion(let deletion): deletion.place
+    case .history(let history): history.place
     case .help: .help
     case .wire(let wire): wire.place
     case .accounts: .accounts
+    case .outbox(let outbox): outbox.place
+    case .trash(let trash): trash.place
     case .link: .linkQuestion
     case .failure: .failure
     case nil: detail != nil ? .detail : list.prompt != nil ? .search : .list
@@ -48,34 +56,29 @@ extension AppState {
 
   fileprivate func drawHeader(on frame: inout Frame, _ layout: ScreenLayout) {
     frame.clear(row: layout.header, style: .bar)
-    let right = DisplayText(list.isLoaded ? headerWords + " " : "")
+    let left = DisplayText(" \(Words.capital(settings.manners.plural)) · \(settings.account)")
+    // A long name gives way sooner than where the words are.
+    let room = layout.size.columns - min(left.columns, 16) - 2
+    let right = DisplayText(list.isLoaded ? headerWords(room: room) + " " : "")
       .truncated(to: layout.size.columns)
     let start = layout.size.columns - right.columns
-    let left = DisplayText(" \(Words.capital(settings.manners.plural)) · \(settings.account)")
     frame.put(left.truncated(to: start - 1), row: layout.header, column: 0, style: .bar)
     frame.put(right, row: layout.header, column: start, style: .bar)
   }
 
-  /// How many there are, and where they are.
-  private var headerWords: String {
-    if let arrival = list.arrival, arrival.isUnderWay {
-      return Words.arriving(arrival, settings.manners)
+  /// What is asked of the reader in the line for words.
+  private var question: String? {
+    switch modal {
+    case .link(let address): Words.question(about: address)
+    case .outbox(let outbox): outbox.dropping.map { Words.dropQuestion($0.change) }
+    case .trash(let trash): trash.purging.map { _ in Words.purgeQuestion }
+    default: nil
     }
-    let count = Words.count(list.total, atLeast: list.atLeast, settings.manners)
-    if let kept = list.keptSince {
-      let today = now.civil(offset: settings.zone.offset(now))
-      return "\(count) · "
-        + Words.keptSince(Words.shortDate(kept, today: today, zone: settings.zone))
-    }
-    return "\(count) · "
-      + Words.place(
-        settings.manners, toDelete: trash.doomed.count,
-        lastReached: list.notReachedSince.map { Words.clock($0, zone: settings.zone) })
   }
 
   fileprivate func drawStatus(on frame: inout Frame, _ layout: ScreenLayout) {
-    if case .link(let address) = modal {
-      putStatus(Words.question(about: address), .warning, on: &frame, layout)
+    if let question {
+      putStatus(question, .warning, on: &frame, layout)
     } else if let status {
       let style: Style =
         switch status.kind {

@@ -9,8 +9,10 @@ public func update(_ state: inout AppState, _ event: Event) -> [Effect] {
   let (showedList, account) = (state.showsList, state.settings.account)
   var effects = state.take(event)
   if !showedList, account == state.settings.account { effects += state.reloadShownList() }
+  effects += state.compareRecovered()
   effects += state.loadWhatIsMissing()
   effects += state.awaitMore()
+  state.tellUntold()
   return effects
 }
 
@@ -25,7 +27,7 @@ extension AppState {
     case .woke(.showBusy(let ticket)):
       work.show(ticket)
       return replay(typeAhead.releaseSlow(ticket))
-    case .woke(.sendDelete(let ticket)): return sendDelete(ticket)
+    case .woke(.secondPassed): return takeSecond()
     case .woke(.moreArriving): return lookForMore()
     case .page(let result, let request): return take(result, request)
     case .opened(let result, let request): return take(result, request)
@@ -33,9 +35,10 @@ extension AppState {
     case .deleted(let result, let ticket): return takeDeleted(result, ticket)
     case .edited(let edit): return takeEdited(edit)
     case .keeper(let answer, let ticket): return take(answer, ticket)
-    case .accountState(let state): accountState = state
-    case .news(let news): take(news)
-    case .storeChanged: return lookAgain()
+    case .accountState(let state): return take(state)
+    case .news(let news): return take(news)
+    case .storeChanged:
+      return lookAgain() + refreshOutbox() + refreshTrash() + compareComposed() + compareDetail()
     case .recovered(let drafts, let account):
       if account ?? settings.account == settings.account { offer(drafts) }
     case .journalFailed(let error):
@@ -80,9 +83,13 @@ extension AppState {
     return switch modal {
     case .composer: takeInComposer(key)
     case .recovery(let recovery): takeInRecovery(key, recovery)
+    case .deletion(let deletion): takeInDeletion(key, deletion)
+    case .history(let history): takeInHistory(key, history)
     case .help(let help): takeInHelp(key, help)
     case .wire(let wire): takeInWire(key, wire)
     case .accounts(let accounts): takeInAccounts(key, accounts)
+    case .outbox(let outbox): takeInOutbox(key, outbox)
+    case .trash(let trash): takeInTrash(key, trash)
     case .link(let address): takeInLink(key, address)
     case .failure: takeInFailure(key)
     case nil: detail == nil ? takeInList(key) : takeInDetail(key)
@@ -92,7 +99,7 @@ extension AppState {
   /// A terminal sends Escape and a key typed right after it as that key with Alt: where the one with
   /// Alt means nothing, both were meant. A composer keeps its words and has Alt keys of its own.
   private func withoutEscape(_ key: Key) -> Key? {
-    guard place != .composer, key.modifiers.contains(.alt),
+    guard place != .composer, place != .mergeWriting, key.modifiers.contains(.alt),
       KeyTable.standard.command(for: key, in: place) == nil
     else { return nil }
     return Key(key.code, key.modifiers.subtracting(.alt))
@@ -110,13 +117,14 @@ extension AppState {
     list.scroll(height: listHeight)
     resizeComposer()
     resizeWire()
+    resizeHistory()
     resizeAccounts()
+    resizeOutbox()
+    resizeTrash()
   }
 
-  /// Leaves: deletes whose undo time still runs are sent now; a composer's words are in the journal.
-  mutating func quit() -> [Effect] {
-    trash.waiting.flatMap { sendDelete($0.ticket) } + [.quit]
-  }
+  /// Leaves: what was saved is on the disk, and a composer's words are in the journal.
+  func quit() -> [Effect] { [.quit] }
 
   /// What every screen does alike.
   mutating func takeCommon(_ command: Command) -> [Effect] {
@@ -124,6 +132,8 @@ extension AppState {
     case .help: modal = .help(Help(over: modal))
     case .wireLog: return openWire()
     case .accounts: return showAccounts()
+    case .outbox: return openOutbox()
+    case .deletedNotes: return openTrash()
     case .redraw: return [.redraw]
     case .suspend: return [.suspend]
     case .quit: return quit()
@@ -184,6 +194,7 @@ extension AppState {
       list.take(page, request.join, without: hiddenIDs, height: listHeight)
       take(page.arrival, after: arrival)
       takeFlaws(of: page)
+      lookForAwaited()
     case .failure(let error): takeListFailure(error)
     }
     return isOutOfDate ? lookAgain() : []
@@ -201,25 +212,39 @@ extension AppState {
   mutating func open(_ id: Note.ID, _ purpose: OpenRequest.Purpose) -> [Effect] {
     let (ticket, wake) = work.begin(Words.opening)
     // No answer may be typed ahead to a question that has not been read.
-    if purpose != .visit { typeAhead.await(purpose == .edit ? .composer : .detail, ticket) }
+    switch purpose {
+    case .read: typeAhead.await(.detail, ticket)
+    case .edit: typeAhead.await(.composer, ticket)
+    case .visit, .amend, .compare, .restore: break
+    }
     return [.open(OpenRequest(id, purpose, ticket)), wake]
   }
 
   private mutating func take(_ result: Result<Note, RepositoryError>, _ request: OpenRequest)
     -> [Effect]
   {
+    if request.purpose == .compare {
+      takeCompared(result, request)
+      return []
+    }
     guard work.end(request.ticket) else { return [] }
     switch result {
     case .success(let note):
-      _ = list.update(note)
+      _ = list.update(note, isSent: false)
       switch request.purpose {
       case .read: detail = NoteDetail(note)
       case .edit: compose(editing: note)
+      case .amend: amend(note)
       case .visit: offerHomepage(of: note)
+      case .restore: return restore(over: note)
+      case .compare: break
       }
       return replay(typeAhead.release(request.ticket))
     case .failure(let error):
       typeAhead.drop(request.ticket)
+      refusal = nil
+      // What was opened unasked has been told of already.
+      guard request.purpose != .amend else { return [] }
       status = error == .cancelled ? Status(Words.givenUp) : Status(error)
       return []
     }
@@ -233,8 +258,9 @@ extension AppState {
     }
     guard work.end(request.ticket) else { return [] }
     switch request.reason {
-    case .composed: return takeComposed(result, request)
-    case .undoneDelete: return takeRestored(result, request)
+    case .composed, .merged: return takeComposed(result, request)
+    case .restored: return takeVersionRestored(result, request)
+    case .undoneEdit: return takeUndone(result, request)
     }
   }
 }

@@ -25,7 +25,6 @@ extension Words {
     case .saveAndClose: "save"
     case .no: "keep writing"
     case .saveAsNew: "save as new"
-    case .bringTogether: "both in one"
     case .later: "later"
     case .discard: "throw away"
     case .wireLog: "wire log"
@@ -36,12 +35,19 @@ extension Words {
     case .handOn: "sign in"
     case .keepWords: "keep"
     case .giveUp: "give up"
+    case .sendNow: "send now"
+    case .drop: "drop"
+    case .dropIt: "drop it"
+    case .restore: "bring back"
+    case .purge: "forget"
+    case .purgeIt: "forget it"
+    case .leaveIt: "leave it"
     case .visit: "open it"
     case .stay: "leave it"
     case .dismiss: "ok"
     case .redraw: "redraw"
     case .suspend: "suspend"
-    default: command.rawValue
+    default: mergingLabel(command)
     }
   }
 
@@ -60,7 +66,7 @@ extension Words {
     case .compose: "write a new one"
     case .edit: "edit it"
     case .trash: "delete it; u undoes"
-    case .undo: "undo the last delete"
+    case .undo: "undo the last delete, edit or restore"
     case .refresh: "ask the server again"
     case .search: "show only what has these words"
     case .openLink: "open its homepage; asks first"
@@ -77,7 +83,6 @@ extension Words {
     case .no: "go on writing"
     case .saveAndClose: "save and close"
     case .saveAsNew: "keep your words as a new note"
-    case .bringTogether: "put both texts into the composer"
     case .later: "not now; it is offered again"
     case .discard: "throw it away for good"
     case .wireLog: "show what travelled last, and how"
@@ -88,6 +93,16 @@ extension Words {
     case .handOn: "to the next field; from the last, sign in"
     case .keepWords: "keep the words on this machine, or do not; else to the next field"
     case .giveUp: "do not sign in; what waits for it fails"
+    case .outbox: "show what the server does not have yet"
+    case .sendNow: "send it now"
+    case .drop: "give it up; asks first"
+    case .dropIt: "give it up"
+    case .deletedNotes: "show what was deleted"
+    case .restore: "bring it back; u undoes"
+    case .purge: "forget it for good; asks first"
+    case .purgeIt: "forget it for good"
+    case .leaveIt: "leave it as it is"
+    case .acceptLoss: "accept that many notes are missing on the server"
     case .visit: "open the address"
     case .stay: "do not open it"
     case .dismiss: "back to where you came from"
@@ -95,6 +110,7 @@ extension Words {
     case .redraw: "draw the screen again"
     case .suspend: "suspend; fg comes back"
     case .quit: "leave"
+    default: mergingExplanation(command)
     }
   }
 }

@@ -15,7 +15,6 @@ enum Words {
   static let deleteGivenUp = "Given up. Refresh to see whether it was deleted all the same."
   static let nothingToUndo = "Nothing to undo."
   static let nothingSelected = "There is no row to do that with."
-  static let stillDeleting = "The server is being told already; wait for its answer."
   static let broughtBack = "Brought back."
   static let emptyDraft = "Nothing to keep yet: write something first."
   static let saveFirst = "A save is under way; Esc gives it up."
@@ -28,14 +27,12 @@ enum Words {
   static let trashQuestion = "Delete it, and what you wrote with it?"
   static let goneQuestion = "It was deleted elsewhere. n keeps your words as a new one."
   static let keptDifferently = "Saved; the server keeps it in other words than you sent."
-  static let conflictQuestion = "It was changed elsewhere. What now?"
   static let editorUnchanged = "The editor left the text as it was."
   static let id = "Id"
   static let failureTitle = "The list could not be read"
   static let ok: DisplayText = "[ OK ]"
   static let noLink = "It names no homepage that can be opened."
   static let linkTooLong = "Its homepage has too long an address to be shown in full."
-  static let theirText = "The text on the server"
   static let recoveryTitle = "A note was not finished"
   static let recoveryText = "Cahier ended before this was kept. Here is how it begins:"
 
@@ -90,7 +87,8 @@ enum Words {
   static func cameInPart(_ arrival: Arrival, _ error: RepositoryError, _ manners: Manners)
     -> String
   {
-    "Only \(grouped(arrival.received)) \(manners.plural) came: \(error.message) r tries again."
+    let number = arrival.received > 0 ? "Only \(grouped(arrival.received))" : "No"
+    return "\(number) \(manners.plural) came: \(error.message) r tries again."
   }
 
   static func question(about address: WebAddress) -> String { "Open \(address.text) ?" }
@@ -98,18 +96,12 @@ enum Words {
     "kept since \(date.drop { $0 == " " })"
   }
 
-  static func place(_ manners: Manners, toDelete: Int, lastReached: String?) -> String {
-    if let lastReached { return "not reached since \(lastReached)" }
-    guard toDelete == 0 else { return "\(toDelete) to delete" }
-    return manners.isLocal ? "on this machine" : "on the server"
-  }
-
   static func busy(_ label: String) -> String { "\(label)… Esc gives up" }
   static func edited(_ date: String) -> String { "edited \(date)" }
   static func noKey(_ name: String) -> String { "\(name) does nothing here. ? shows the keys." }
 
   static func capital(_ word: String) -> String {
-    word.prefix(1).uppercased() + word.dropFirst()
+    word.prefix(1).uppercased() + String(word.dropFirst())
   }
 
   static func screen(_ place: KeyTable.Place) -> String {
@@ -120,15 +112,20 @@ enum Words {
     case .composer: "In the composer"
     case .discardQuestion: "When words would be lost"
     case .trashQuestion: "When a changed note is deleted"
-    case .conflictQuestion: "When a note was changed elsewhere"
+    case .conflictQuestion: "When an edited note was deleted elsewhere"
     case .linkQuestion: "When an address is about to be opened"
     case .failure: "When a list could not be read"
     case .recovery: "When an unfinished note is found"
+    case .outbox: "In the outbox"
+    case .dropQuestion: "When a change is about to be dropped"
+    case .trash: "In the trash"
+    case .purgeQuestion: "When a note is about to be forgotten"
     case .wire: "In the wire log"
     case .exchange: "In an exchange of the wire log"
     case .accounts: "In the accounts"
     case .signIn: "When a server wants to know who you are"
     case .help: "In this help"
+    default: mergingScreen(place)
     }
   }
 

@@ -72,6 +72,5 @@ struct CursesScreen {
     // Long enough for the bytes of one key over a network, too short to be felt.
     set_escdelay(25)
     def_prog_mode()
-    KeySequences.define()
   }
 }

@@ -19,6 +19,8 @@ struct InputReader {
   /// The first bytes of a character whose rest has not come.
   private var partial: [UInt8] = []
   private var isGone = false
+  /// The first screen does not wait for what only its keys need.
+  private var knowsSequences = false
 
   init(_ window: UnsafeMutablePointer<WINDOW>, descriptor: Int32) {
     self.window = window
@@ -28,6 +30,10 @@ struct InputReader {
 
   /// Nil when nothing waits. `.hangup` is given once.
   mutating func next() -> Input? {
+    if !knowsSequences {
+      KeySequences.define()
+      knowsSequences = true
+    }
     if paste != nil { return collectPaste() }
     while case let code = wgetch(window), code != ERR {
       if code == KeySequences.pasteBegins {

@@ -11,6 +11,8 @@ struct TerminalModes {
   var off: [UInt8] { bytes(modes.reversed(), "l") }
 
   private func bytes(_ modes: [Int], _ end: String) -> [UInt8] {
-    Array(modes.map { "\u{1B}[?\($0)\(end)" }.joined().utf8)
+    var text = ""
+    for mode in modes { text += "\u{1B}[?\(mode)\(end)" }
+    return Array(text.utf8)
   }
 }

@@ -47,6 +47,20 @@ struct Account: Sendable {
   /// before the first failure stay.
   func add(_ drafts: [Draft]) async throws(RepositoryError) {
     if let bulk { return try bulk(drafts) }
-    for draft in drafts { _ = try await repository.create(draft) }
+    for draft in drafts { _ = try await make(draft) }
+  }
+
+  /// Makes a note and has its server asked at once, for those who bring many: what the server refuses
+  /// is not kept here either, and thrown. What it cannot be asked now waits.
+  func make(_ draft: Draft) async throws(RepositoryError) -> Note {
+    guard let mirror else { return try await repository.create(draft) }
+    let note = try mirror.create(draft)
+    let report = await mirror.send()
+    _ = mirror.takeNews()
+    let made = try await mirror.note(note.id)
+    guard let refusal = report.refusals.first(where: { $0.id == made.id }) else { return made }
+    try mirror.drop(made.id)
+    try mirror.purge(made.id)
+    throw refusal.error
   }
 }

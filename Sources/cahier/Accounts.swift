@@ -34,7 +34,8 @@ struct Accounts: Sendable {
 
   /// The notes on this machine, spoken to as values: no port, no dialect.
   private func local(_ options: Options) throws(Failure) -> Account {
-    let notes = try Accounts.notes(at: places.databaseFile, history: settings.history)
+    let notes = try Accounts.notes(
+      at: places.databaseFile, history: settings.history, rescues: true)
     let link = NotesService(repository: notes)
     return Account(
       name: Account.localName, repository: RESTNoteRepository(link: link), manners: link.manners,
@@ -45,11 +46,13 @@ struct Accounts: Sendable {
   }
 
   /// The notes in a file, made with its folder when there is none.
-  static func notes(at path: String, history: Int = Settings().history)
-    throws(Failure) -> SQLiteNoteRepository
-  {
+  static func notes(
+    at path: String, history: Int = Settings().history, rescues: Bool = false
+  ) throws(Failure) -> SQLiteNoteRepository {
     do throws(RepositoryError) {
-      return try SQLiteNoteRepository(at: path, history: history) { Timestamp.system }
+      return try SQLiteNoteRepository(at: path, history: history, rescues: rescues) {
+        Timestamp.system
+      }
     } catch {
       throw Failure(error)
     }

@@ -31,6 +31,11 @@ extension Failure {
     self = .failed(error.message, advice: error.advice)
   }
 
+  /// The same where the words of a note were to be saved.
+  init(saving error: RepositoryError) {
+    self = .failed(error.message, advice: error.adviceAfterSaving)
+  }
+
   /// The same for one note that was named on the command line.
   init(_ error: RepositoryError, note id: String) {
     guard error == .notFound else {

@@ -10,6 +10,7 @@ extension Session {
     let report = work.run { await mirror.fetch() }
     tell(mirror, account)
     guard let failure = report.failure else { return }
+    guard failure.isOutOfReach else { throw Failure(failure) }
     guard let fetched = try? mirror.state().fetched else { throw Failure(failure) }
     Notice.warn("\(failure.message) These are the notes of \(LocalTime.text(fetched)).")
   }

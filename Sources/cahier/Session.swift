@@ -43,24 +43,28 @@ struct Session: Sendable {
   }
 
   /// Asks a repository something and waits for the answer.
+  ///
+  /// - Parameter saves: whether the words of a note are to be saved.
   func ask<T: Sendable>(
-    _ question: @escaping @Sendable () async throws(RepositoryError) -> T
+    saves: Bool = false, _ question: @escaping @Sendable () async throws(RepositoryError) -> T
   ) throws(Failure) -> T {
     do throws(RepositoryError) {
       return try work.run(question)
     } catch {
-      throw Failure(error)
+      throw saves ? Failure(saving: error) : Failure(error)
     }
   }
 
   /// The same about one note, named on the command line.
   func ask<T: Sendable>(
-    about id: String, _ question: @escaping @Sendable () async throws(RepositoryError) -> T
+    about id: String, saves: Bool = false,
+    _ question: @escaping @Sendable () async throws(RepositoryError) -> T
   ) throws(Failure) -> T {
     do throws(RepositoryError) {
       return try work.run(question)
     } catch {
-      throw Failure(error, note: id)
+      guard saves, error != .notFound else { throw Failure(error, note: id) }
+      throw Failure(saving: error)
     }
   }
 

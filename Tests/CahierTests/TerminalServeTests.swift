@@ -69,7 +69,7 @@ import Testing
 
   @Test(
     "A note that was changed elsewhere is not overwritten: both are kept, as two or as one",
-    arguments: ["rails", "laravel"], ["n", "b"])
+    arguments: ["rails", "laravel"], ["B", "b"])
   func conflict(dialect: String, choice: String) throws {
     try serving(dialect) { session, _ in
       try session.compose(title(dialect, "Plan"), "walk")
@@ -77,11 +77,11 @@ import Testing
       try session.press(.textEnd)
       try session.send(" the dog", until: "walk the dog")
       #expect(home.run("edit", "1", "-", input: "theirs").status == 0)
-      try session.press(.save, until: "It was changed elsewhere. What now?")
+      try session.press(.save, until: "Changed elsewhere too")
       try session.expectWholeScreen()
       try session.send(choice)
       if choice == "b" {
-        try session.wait(for: "theirs")
+        try session.wait(for: "All decided")
         try session.wait(for: "walk the dog")
         try session.press(.save)
       }
@@ -89,7 +89,7 @@ import Testing
       try session.leave()
       let bodies = home.notes.joined()
       #expect(bodies.contains("walk the dog") && bodies.contains("theirs"))
-      #expect(home.notes.count == (choice == "n" ? 2 : 1))
+      #expect(home.notes.count == (choice == "B" ? 2 : 1))
     }
   }
 

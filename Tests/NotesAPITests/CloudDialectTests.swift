@@ -126,7 +126,7 @@ import Testing
     let words = [
       403: "The server does not allow this: the note is read-only: "
         + "it was shared without the right to change it.",
-      423: "Refused: somebody else has the note open just now; try again in a while.",
+      423: "Somebody else is writing this note: the server has its file locked just now.",
       507: "The server failed (507): there is not enough room left for it.",
       404: "The note is not on the server any more.",
     ]

@@ -121,7 +121,9 @@ struct DatabaseFileTests {
         """)
     }
     let notes = try openNotes(path)
-    #expect(try Database(at: path).first("PRAGMA user_version") { $0.integer(0) } == 2)
+    #expect(
+      try Database(at: path).first("PRAGMA user_version") { Int($0.integer(0)) }
+        == NoteSchema.steps.count)
     let page = try notes.notes(NoteQuery())
     #expect(page.notes.map(\.id.description) == ["2", "1"] && page.total == 2)
     let one = try notes.note(Note.ID("1"))

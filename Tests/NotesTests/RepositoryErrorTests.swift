@@ -10,7 +10,8 @@ struct RepositoryErrorTests {
     .conflict(theirs: Note(id: Note.ID("1"), body: "")), .rejected([]),
     .rejected([.init(field: "title", message: "is too long"), .init(message: "No")]),
     .rateLimited(retryAfter: 3), .rateLimited(retryAfter: nil), .serverFailed(status: 500, ""),
-    .unreadable("HTML"), .redirected(to: "x"), .tooLarge(limit: 5_000_000), .unsupported("delete"),
+    .unreadable("HTML"), .notUnderstood("404"), .locked("Zoe"), .redirected(to: "x"),
+    .tooLarge(limit: 5_000_000), .unsupported("delete"),
     .storage("the disk is full"),
   ]
 
@@ -59,7 +60,16 @@ struct RepositoryErrorTests {
   @Test("warns of a save that may have happened")
   func unknownOutcomes() {
     let unknown = RepositoryErrorTests.all.filter(\.outcomeUnknown)
-    #expect(unknown == [.timedOut(seconds: 5, outcomeUnknown: true), .interrupted("reset")])
-    for error in unknown { #expect(error.advice.contains("refresh")) }
+    #expect(
+      unknown == [
+        .timedOut(seconds: 5, outcomeUnknown: true), .interrupted("reset"),
+        .serverFailed(status: 500, ""), .unreadable("HTML"),
+      ])
+    for error in RepositoryErrorTests.all {
+      #expect(error.adviceAfterSaving.contains("refresh") == error.outcomeUnknown)
+      // A list that could not be read is no reason to fear for a save.
+      let isSure = error == .serverFailed(status: 500, "") || error == .unreadable("HTML")
+      #expect(!isSure || !error.advice.contains("saved"))
+    }
   }
 }

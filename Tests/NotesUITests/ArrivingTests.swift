@@ -34,7 +34,7 @@ struct ArrivingTests {
     #expect(stage.looksAgain)
     await notes.arrive(500)
     await stage.letTimePass()
-    #expect(stage.line(0).hasSuffix("500 notes · on the server"))
+    #expect(stage.line(0).hasSuffix("500 notes · all on server"))
     #expect(!stage.looksAgain)
     let loads = stage.loads.count
     await stage.letTimePass()
@@ -132,7 +132,7 @@ struct ArrivingTests {
       stage.line(21) + " " + stage.line(22)
         == "Only 1,200 notes came: The server cannot be reached: connection refused. r tries again."
     )
-    #expect(stage.line(0).hasSuffix("1,200+ notes · on the server"))
+    #expect(stage.line(0).hasSuffix("1,200+ notes · all on server"))
     await stage.type("j")
     #expect(stage.statusLine == "")
     for _ in 0..<30 { await stage.type("<PgDn>") }

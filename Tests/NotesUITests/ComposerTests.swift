@@ -137,21 +137,6 @@ struct ComposerTests {
     #expect(stage.isComposing)
   }
 
-  @Test("A note changed elsewhere is not overwritten: both texts can be brought together")
-  func conflict() async throws {
-    var stage = try await Stage.showing([Draft(title: "Tea", body: "mine")])
-    await stage.type("e!")
-    let id = try #require(stage.state.list.selection).id
-    _ = try await stage.repository.update(
-      id, to: Draft(title: "Tea", body: "theirs"), ifStill: nil)
-    await stage.type("<^S>")
-    #expect(stage.statusLine == "It was changed elsewhere. What now?")
-    #expect(try await stage.repository.note(id).body == "theirs")
-    await stage.type("b<^S>")
-    let merged = try await stage.repository.note(id).body
-    #expect(merged.contains("!mine") && merged.contains("theirs"))
-  }
-
   @Test("A note deleted elsewhere can be kept as a new one")
   func goneElsewhere() async throws {
     var stage = try await Stage.showing([Draft(title: "Tea", body: "mine")])

@@ -71,7 +71,49 @@ struct GoldenTests {
     await stage.tell(
       .page(
         .failure(.offline("could not resolve host notes.example")), try #require(stage.lastLoad)))
+    expect(stage, "unreachable")
+  }
+
+  @Test("Start without the server", arguments: sizes)
+  func offlineStart(_ size: Size) async throws {
+    let far = FarNotes()
+    var stage = try await Stage.reaching(
+      far,
+      [
+        Draft(title: "Reading list", body: "- Middlemarch"),
+        Draft(title: "Plan", body: "walk", pinned: true), Draft(title: "Tea", body: "green"),
+      ], size)
+    await far.cut()
+    await stage.type("je!<^S>nGroceries<^S>")
+    await stage.sync()
+    await stage.type("<Esc>")
     expect(stage, "offline")
+    await stage.type("<Enter>")
+    expect(stage, "offline-detail")
+  }
+
+  @Test("First start without the server", arguments: sizes)
+  func offlineFirstStart(_ size: Size) async throws {
+    let far = FarNotes()
+    await far.cut()
+    let stage = try await Stage.reaching(far, [], size)
+    expect(stage, "offline-first")
+  }
+
+  @Test("Marks and the header", arguments: sizes)
+  func marks(_ size: Size) async throws {
+    let far = FarNotes()
+    var stage = try await Stage.reaching(far, numbered(5), size)
+    let ids = stage.state.list.rows.map(\.id)
+    await far.fail(.refused(.rejected([.init(message: "too long")])))
+    await stage.type("e!<^S>")
+    await stage.type("?")
+    await stage.sync(fetches: false)
+    await stage.type("qje<^K>mine<^S>")
+    _ = try await far.notes.update(ids[1], to: Draft(title: "x", body: "theirs"), ifStill: nil)
+    await stage.sync(fetches: false)
+    await stage.type("je!<^S>j")
+    expect(stage, "marks")
   }
 
   @Test("Detail", arguments: sizes)
@@ -112,17 +154,6 @@ struct GoldenTests {
         .failure(.serverFailed(status: 500, "Internal Server Error")),
         try #require(stage.lastSave)))
     expect(stage, "composer-failed")
-  }
-
-  @Test("Composer, when the note was changed elsewhere", arguments: sizes)
-  func composeConflict(_ size: Size) async throws {
-    var stage = try await furnished(size)
-    await stage.type("jje!")
-    let id = try #require(stage.state.list.selection).id
-    _ = try await stage.repository.update(
-      id, to: Draft(title: "x", body: "theirs"), ifStill: nil)
-    await stage.type("<^S>")
-    expect(stage, "composer-conflict")
   }
 
   @Test("Recovery", arguments: sizes)

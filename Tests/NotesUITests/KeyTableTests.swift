@@ -38,6 +38,8 @@ struct KeyTableTests {
         text += "| \(names.joined(separator: " ")) | \(row.words) |\n"
       }
     }
+    text += "\n## Marks before a row\n\n| mark | what it says |\n| --- | --- |\n"
+    for mark in RowMark.allCases { text += "| `\(mark.sign)` | \(mark.explanation) |\n" }
     expectRecorded(text, at: "docs/keys.md")
   }
 }

@@ -215,19 +215,6 @@ struct ListTests {
     #expect(stage.effects.contains(.cancel(first.ticket)))
   }
 
-  @Test("After a failed read the header says since when the server was not reached")
-  func notReached() async throws {
-    var stage = try await Stage.showing(numbered(3), manners: Manners())
-    #expect(stage.line(0).hasSuffix("3 notes · on the server"))
-    stage.isSlow = true
-    await stage.type("r")
-    await stage.tell(.page(.failure(.offline("gone")), try #require(stage.lastLoad)))
-    #expect(stage.line(0).hasSuffix("3 notes · not reached since 15:04"))
-    stage.isSlow = false
-    await stage.type("r")
-    #expect(stage.line(0).hasSuffix("3 notes · on the server"))
-  }
-
   @Test("A search that finds nothing says so")
   func nothingFound() async throws {
     var stage = try await Stage.showing(numbered(3))

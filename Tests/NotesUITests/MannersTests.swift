@@ -13,14 +13,14 @@ struct MannersTests {
     "A key for what a service cannot do says so, and does nothing",
     arguments: [
       ("n", Manners.Abilities.create, "take a new post"), ("e", .update, "change a post"),
-      ("d", .delete, "delete a post"), ("u", .delete, "delete a post"),
+      ("d", .delete, "delete a post"),
     ])
   func refused(key: String, ability: Manners.Abilities, words: String) async throws {
     let manners = Manners(
       singular: "post", plural: "posts", abilities: Manners.Abilities.all.subtracting(ability))
-    for place in ["", "<Enter>"] where place == "" || key != "u" {
+    for place in ["", "<Enter>"] {
       var stage = try await Stage.showing(numbered(2), manners: manners)
-      let label = ["n": "n new", "e": "e edit", "d": "d delete", "u": "u undo"][key] ?? ""
+      let label = ["n": "n new", "e": "e edit", "d": "d delete"][key] ?? ""
       await stage.type(place)
       #expect(!stage.line(23).contains(label))
       let before = stage.effects.count
@@ -31,6 +31,14 @@ struct MannersTests {
       await stage.type("?")
       #expect(stage.screen.contains("not here: "))
     }
+  }
+
+  @Test("Where nothing can be changed there is nothing to undo")
+  func undoNothing() async throws {
+    var stage = try await Stage.showing(numbered(1), manners: Manners(abilities: []))
+    #expect(!stage.line(23).contains("u undo"))
+    await stage.type("u")
+    #expect(stage.statusLine.hasPrefix("This service cannot delete a note."))
   }
 
   @Test("A service that can do all has no such words")

@@ -78,14 +78,4 @@ struct NewIDTests {
     #expect(sent(stage)?.id == Note.ID("42"))
     #expect(sent(stage)?.body == "words!")
   }
-
-  @Test("A delete that is undone after it was sent gives the note its id again")
-  func undone() async throws {
-    var stage = try await stage()
-    let id = try #require(stage.state.list.selection).id
-    await stage.type("d")
-    await stage.letTimePass()
-    await stage.type("u")
-    #expect(sent(stage)?.id == id)
-  }
 }

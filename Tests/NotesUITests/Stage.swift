@@ -1,9 +1,10 @@
 import Notes
+import NotesStore
 import NotesUI
 import Terminal
 
 /// The whole screen side on a stage: keys go in, frames come out, and effects are carried out at
-/// once on a repository in memory.
+/// once on a store in memory: the one of this machine, or one before a service (`reaching`).
 struct Stage {
   private(set) var state: AppState
   private(set) var repository: any NoteRepository
@@ -21,7 +22,14 @@ struct Stage {
   private(set) var copied: [String] = []
   /// The wire log, the newest first; nil where nothing travels.
   var wire: [WirePage]?
+  /// Says what the account's keeper answers; where it says nothing, the keeper is asked.
+  var script: (KeeperRequest) -> KeeperAnswer? = { _ in nil }
+  private(set) var asked: [KeeperRequest] = []
   private(set) var hasQuit = false
+  /// Where the store of a stage before a service lies.
+  var folder: StoreFolder?
+  /// What a clock with seconds says.
+  var time = Stage.now
   /// Effects whose answer is withheld until `answer()`: a slow server.
   private var withheld: [Effect] = []
   var isSlow = false
@@ -34,7 +42,9 @@ struct Stage {
     selection: Settings.Selection = .bar, repository: (any NoteRepository)? = nil,
     account: String = "local"
   ) {
-    self.repository = repository ?? InMemoryNoteRepository { Stage.now }
+    self.repository =
+      repository ?? (try? SQLiteNoteRepository(at: SQLiteNoteRepository.memory) { Stage.now })
+      ?? InMemoryNoteRepository { Stage.now }
     state = AppState(
       size: size, settings: Settings(account: account, manners: manners, selection: selection))
   }
@@ -54,6 +64,7 @@ struct Stage {
     await tell(.clock(Stage.now))
     await tell(.started)
     await tell(.shown)
+    await tellState()
   }
 
   mutating func tell(_ event: Event) async {
@@ -116,10 +127,16 @@ extension Stage {
       await tell(.page(await result { try await repository.notes(request.query) }, request))
     case .open(let request):
       await tell(.opened(await result { try await repository.note(request.id) }, request))
+    case .acceptLoss(let request): await accept(request)
     case .save(let request): await tell(.saved(await result { try await keep(request) }, request))
+    case .keeper(let request, let ticket):
+      asked.append(request)
+      if let answer = script(request) { return await tell(.keeper(answer, ticket)) }
+      await ask(request, ticket)
     case .delete(let id, let ticket):
       await tell(.deleted(await result { try await remove(id) }, ticket))
     case .wake(let wake, _): alarms.append(wake)
+    case .tellTime: await tell(.clock(time))
     case .journal(let step): journal.append(step)
     case .editExternally(let text): sentToEditor.append(text)
     case .readWire: await tell(.wire(wire?.map(\.entry)))
@@ -135,7 +152,7 @@ extension Stage {
     case .copy(let text): copied.append(text)
     case .visit(let address): visited.append(address.text)
     case .quit: hasQuit = true
-    case .keeper, .cancel, .findUnfinished, .forgetKept, .suspend, .redraw, .signIn: break
+    case .cancel, .findUnfinished, .forgetKept, .suspend, .redraw, .signIn: break
     }
   }
 
@@ -162,7 +179,7 @@ extension Stage {
 extension Effect {
   fileprivate var isRequest: Bool {
     switch self {
-    case .load, .open, .save, .delete, .openAccount: true
+    case .load, .acceptLoss, .open, .save, .delete, .keeper, .openAccount: true
     default: false
     }
   }

@@ -68,7 +68,7 @@ import Testing
   {
     try await peer.alone { server in
       let nowhere = try server.repository(peer.dialect, path: "/nowhere")
-      let nothing = RepositoryError.unreadable("there is nothing at this address (404)")
+      let nothing = RepositoryError.notUnderstood("there is nothing at this address (404)")
       await #expect(throws: nothing) { try await nowhere.notes(NoteQuery()) }
       await #expect(throws: nothing) { try await nowhere.create(Draft(body: "b")) }
     }

@@ -14,9 +14,20 @@ public enum SyncNews: Equatable, Sendable {
   case missing(Int, of: Int)
 }
 
+/// A change that the server said no to.
+public struct Refusal: Equatable, Sendable {
+  public var id: Note.ID
+  public var error: RepositoryError
+
+  public init(_ id: Note.ID, _ error: RepositoryError) {
+    (self.id, self.error) = (id, error)
+  }
+}
+
 /// What a round of sending or fetching came to.
 public struct SyncReport: Equatable, Sendable {
   public var news: [SyncNews]
+  public var refusals: [Refusal] = []
   /// Changes that the server has now.
   public var sent: Int
   /// Notes that are not what they were.

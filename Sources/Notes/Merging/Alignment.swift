@@ -1,18 +1,18 @@
 /// Which elements of two sequences of numbers correspond: a longest common subsequence where that
 /// can be had with bounded work, and a good one where it cannot.
 struct Alignment {
-  /// Steps after which what is still unmatched stays so. About a fifth of a second.
-  private static let workLimit = 40_000_000
+  /// Steps after which what is still unmatched stays so. About a tenth of a second.
+  private static let workLimit = 20_000_000
 
-  private let oldCount: Int
-  private let newCount: Int
   /// The elements that occur in both sequences, and their places there. The others match nothing,
   /// which makes two texts without a line in common as cheap as two equal ones.
   private let old: [Int]
   private let new: [Int]
   private let oldPlaces: [Int]
   private let newPlaces: [Int]
-  private let distinct: Int
+  /// For each of `old` the index of its partner in `new`, or -1.
+  private var partners: [Int]
+  private var pending: [Replacement]
   private var work = 0
 
   /// - Parameter distinct: Elements are from 0 up to this.
@@ -21,59 +21,64 @@ struct Alignment {
     var inNew = inOld
     for element in old { inOld[element] = true }
     for element in new { inNew[element] = true }
-    oldCount = old.count
-    newCount = new.count
     oldPlaces = old.indices.filter { inNew[old[$0]] }
     newPlaces = new.indices.filter { inOld[new[$0]] }
     self.old = oldPlaces.map { old[$0] }
     self.new = newPlaces.map { new[$0] }
-    self.distinct = distinct
+    partners = [Int](repeating: -1, count: self.old.count)
+    pending = [Replacement(old: self.old.indices, new: self.new.indices)]
   }
 
-  mutating func replacements() -> [Replacement] {
-    let partners = self.partners()
-    var result: [Replacement] = []
-    var (oldEnd, newEnd) = (0, 0)
-    func close(_ old: Int, _ new: Int) {
-      if old > oldEnd || new > newEnd {
-        result.append(Replacement(old: oldEnd..<old, new: newEnd..<new))
-      }
-      (oldEnd, newEnd) = (old + 1, new + 1)
+  /// Where the elements that correspond stand.
+  var pairs: [(old: Int, new: Int)] {
+    partners.indices.filter { partners[$0] >= 0 }.map {
+      (oldPlaces[$0], newPlaces[partners[$0]])
     }
-    for (index, partner) in partners.enumerated() where partner >= 0 {
-      close(oldPlaces[index], newPlaces[partner])
-    }
-    close(oldCount, newCount)
-    return result
   }
 
-  /// For each of `old` the index of its partner in `new`, or -1.
-  private mutating func partners() -> [Int] {
-    var partners = [Int](repeating: -1, count: old.count)
-    var pending = [Replacement(old: 0..<old.count, new: 0..<new.count)]
+  /// Makes elements partners before anything is searched for.
+  mutating func hold(_ pairs: [(old: Int, new: Int)]) {
+    var (a, b) = (0, 0)
+    var found: [(Int, Int)] = []
+    for pair in pairs {
+      while oldPlaces[a] < pair.old { a += 1 }
+      while newPlaces[b] < pair.new { b += 1 }
+      found.append((a, b))
+    }
+    pending = split(Replacement(old: old.indices, new: new.indices), at: found)
+  }
+
+  mutating func run() {
     while let next = pending.popLast() {
-      let open = trimmed(next, &partners)
+      let open = trimmed(next)
       if open.old.isEmpty || open.new.isEmpty || work > Alignment.workLimit { continue }
       var search = ShortestEdit(old[open.old], new[open.new])
       let found = search.run()
       work += search.work
       if found {
         search.eachMatch { partners[$0] = $1 }
-        continue
+      } else {
+        let landmarks = anchors(in: open)
+        if !landmarks.isEmpty { pending += split(open, at: landmarks) }
       }
-      var gap = open
-      for (a, b) in anchors(in: open) {
-        partners[a] = b
-        pending.append(
-          Replacement(old: gap.old.lowerBound..<a, new: gap.new.lowerBound..<b))
-        gap = Replacement(old: a + 1..<open.old.upperBound, new: b + 1..<open.new.upperBound)
-      }
-      if gap != open { pending.append(gap) }
     }
-    return partners
   }
 
-  private func trimmed(_ whole: Replacement, _ partners: inout [Int]) -> Replacement {
+  /// Makes the pairs partners; what is between them is left.
+  private mutating func split(_ whole: Replacement, at pairs: [(Int, Int)]) -> [Replacement] {
+    var result: [Replacement] = []
+    var (oldEnd, newEnd) = (whole.old.lowerBound, whole.new.lowerBound)
+    for (a, b) in pairs {
+      partners[a] = b
+      if oldEnd < a, newEnd < b { result.append(Replacement(old: oldEnd..<a, new: newEnd..<b)) }
+      (oldEnd, newEnd) = (a + 1, b + 1)
+    }
+    result.append(
+      Replacement(old: oldEnd..<whole.old.upperBound, new: newEnd..<whole.new.upperBound))
+    return result
+  }
+
+  private mutating func trimmed(_ whole: Replacement) -> Replacement {
     var (a, b) = (whole.old.lowerBound, whole.new.lowerBound)
     var (aEnd, bEnd) = (whole.old.upperBound, whole.new.upperBound)
     while a < aEnd, b < bEnd, old[a] == new[b] {

@@ -23,8 +23,8 @@ struct LineEnds {
     return lf > 0 ? .lf : .crlf
   }
 
-  private func has(otherThan style: Style) -> Bool {
-    style == .lf ? crlf > 0 : lf > 0
+  private func isMostly(otherThan style: Style) -> Bool {
+    style == .lf ? crlf > lf : lf > crlf
   }
 
   /// The style to give all three texts, where one side turned every line end into it: a service
@@ -32,7 +32,7 @@ struct LineEnds {
   static func common(base: [UInt8], mine: [UInt8], theirs: [UInt8]) -> Style? {
     let base = LineEnds(of: base)
     let sides = [LineEnds(of: mine), LineEnds(of: theirs)].compactMap(\.style)
-    let turned = sides.filter { base.has(otherThan: $0) }
+    let turned = sides.filter { base.isMostly(otherThan: $0) }
     if let first = turned.first { return turned.allSatisfy { $0 == first } ? first : .lf }
     let differ = sides.count == 2 && sides[0] != sides[1]
     return differ && base.lf + base.crlf == 0 ? .lf : nil

@@ -12,9 +12,9 @@ struct MergedPieces {
     var hunk = Bytes()
   }
 
-  /// A hunk with more bytes than this is not looked at word by word: nobody edited a text of
-  /// megabytes, it was replaced.
-  private static let wordLimit = 3 << 20
+  /// Where more bytes than this differ within a hunk, it is not looked at word by word: nobody
+  /// edited megabytes, they were replaced.
+  private static let wordLimit = 4 << 20
 
   private var found: [Found] = []
 
@@ -60,7 +60,10 @@ extension MergedPieces {
   /// Merges by words; lines with a word that both changed become a hunk as they are, all words of
   /// theirs, so that nobody has to choose between halves of sentences.
   private mutating func addWords(of texts: ThreeWay, cutsLines: Bool) {
-    if texts.base.count + texts.mine.count + texts.theirs.count > MergedPieces.wordLimit {
+    let differing =
+      TextUnit.words.differing(texts.base, texts.mine)
+      + TextUnit.words.differing(texts.base, texts.theirs)
+    if differing > MergedPieces.wordLimit {
       dispute(Bytes(base: texts.base, mine: texts.mine, theirs: texts.theirs))
       return
     }
@@ -94,10 +97,12 @@ extension MergedPieces {
       let (mine, theirs) = (piece.hunk.mine, piece.hunk.theirs)
       let (start, tail) = TextUnit.lines.commonEnds(mine, theirs)
       agree(mine.prefix(start))
-      dispute(
-        Bytes(
-          base: piece.hunk.base, mine: Array(mine[start..<mine.count - tail]),
-          theirs: Array(theirs[start..<theirs.count - tail])))
+      if mine != theirs {
+        dispute(
+          Bytes(
+            base: piece.hunk.base, mine: Array(mine[start..<mine.count - tail]),
+            theirs: Array(theirs[start..<theirs.count - tail])))
+      }
       agree(mine.suffix(tail))
     }
   }

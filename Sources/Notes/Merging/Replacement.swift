@@ -10,17 +10,21 @@ extension TextUnit {
   func replacements(from old: [UInt8], to new: [UInt8]) -> [Replacement] {
     if old == new { return [] }
     let (start, tail) = commonEnds(old, new)
-    var names = UnitNames()
     let a = bounds(in: old, from: start, to: old.count - tail)
     let b = bounds(in: new, from: start, to: new.count - tail)
-    let oldNames = names.names(of: old, cutAt: a)
-    let newNames = names.names(of: new, cutAt: b)
-    var alignment = Alignment(oldNames, newNames, distinct: names.count)
-    return alignment.replacements().map {
+    let names = UnitNames(old, cutAt: a, new, cutAt: b)
+    let changes = Alignment.replacements(names).map {
       Replacement(
         old: a[$0.old.lowerBound]..<a[$0.old.upperBound],
         new: b[$0.new.lowerBound]..<b[$0.new.upperBound])
     }
+    return self == .words ? changes.slidToLines(old, new) : changes
+  }
+
+  /// How many bytes are left of both when what they share at either end is taken off.
+  func differing(_ old: [UInt8], _ new: [UInt8]) -> Int {
+    let (start, tail) = commonEnds(old, new)
+    return old.count + new.count - 2 * (start + tail)
   }
 
   /// How many bytes at the start, and how many at the end, are the same in both: a text of
@@ -39,28 +43,32 @@ extension TextUnit {
   }
 }
 
-/// Numbers for units: the same number where the bytes are the same.
-private struct UnitNames {
-  private var numbers: [Unit: Int] = [:]
-
-  var count: Int { numbers.count }
-
-  mutating func names(of text: [UInt8], cutAt bounds: [Int]) -> [Int] {
-    zip(bounds, bounds.dropFirst()).map { start, end in
-      let unit = Unit(bytes: text[start..<end])
-      if let number = numbers[unit] { return number }
-      let number = numbers.count
-      numbers[unit] = number
-      return number
-    }
+extension Alignment {
+  /// What differs, in units. Those that say something find their partners first: with a line end
+  /// worth as much as a word, a word that stayed could be taken for a new one elsewhere.
+  static func replacements(_ names: UnitNames) -> [Replacement] {
+    let oldPlaces = names.old.indices.filter { names.saysSomething[names.old[$0]] }
+    let newPlaces = names.new.indices.filter { names.saysSomething[names.new[$0]] }
+    var words = Alignment(
+      oldPlaces.map { names.old[$0] }, newPlaces.map { names.new[$0] }, distinct: names.count)
+    words.run()
+    var all = Alignment(names.old, names.new, distinct: names.count)
+    all.hold(words.pairs.map { (oldPlaces[$0.old], newPlaces[$0.new]) })
+    all.run()
+    return gaps(between: all.pairs, names.old.count, names.new.count)
   }
 
-  /// Hashed as a whole: a slice of an array would hand over its bytes one by one.
-  private struct Unit: Hashable {
-    let bytes: ArraySlice<UInt8>
-
-    func hash(into hasher: inout Hasher) {
-      bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+  private static func gaps(
+    between pairs: [(old: Int, new: Int)], _ oldCount: Int, _ newCount: Int
+  ) -> [Replacement] {
+    var result: [Replacement] = []
+    var (oldEnd, newEnd) = (0, 0)
+    for pair in pairs + [(oldCount, newCount)] {
+      if pair.old > oldEnd || pair.new > newEnd {
+        result.append(Replacement(old: oldEnd..<pair.old, new: newEnd..<pair.new))
+      }
+      (oldEnd, newEnd) = (pair.old + 1, pair.new + 1)
     }
+    return result
   }
 }

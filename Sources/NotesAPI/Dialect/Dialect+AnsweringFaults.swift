@@ -46,7 +46,7 @@ extension Dialect {
     case .rateLimited: write(.limited, step, error.message)
     case .unsupported: write(.route, step, error.message)
     case .offline, .timedOut, .interrupted, .cancelled, .serverFailed, .unreadable, .redirected,
-      .tooLarge, .storage:
+      .notUnderstood, .locked, .tooLarge, .storage:
       write(.failed, step, error.message)
     }
   }

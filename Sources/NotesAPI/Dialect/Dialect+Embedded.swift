@@ -316,8 +316,9 @@ extension Dialect {
             list: { request: "GET /notes/?limit={limit}&offset={offset}&search={query}" },
             errors: { page: null },
           },
-          // CursorPagination: nobody counts.
+          // CursorPagination: nobody counts. Its order has to be one that never changes.
           cursor: {
+            changes: { steady: true },
             list: {
               request: "GET /notes/?cursor={cursor}&page_size={limit}&search={query}",
               answer: { count: null },
@@ -1565,7 +1566,7 @@ extension Dialect {
         meanings: {
           "400": "the server does not know this number for a note",
           "403": "the note is read-only: it was shared without the right to change it",
-          "423": "somebody else has the note open just now; try again in a while",
+          "423": "the server has its file locked just now",
           "507": "there is not enough room left for it",
         },
         errors: {
@@ -1987,8 +1988,9 @@ extension Dialect {
         },
 
         // Posts that changed after a moment, to the second; `Z`, since without a zone it would be by the
-        // site's own clock. Of deleted ones nothing is said: every tenth list is whole.
-        changes: { query: "modified_after={since:iso}", overlap: 60, whole: 10 },
+        // site's own clock. Those in the trash are told too, and those deleted for good are not: every
+        // tenth list is whole.
+        changes: { query: "status=any,trash&modified_after={since:iso}", overlap: 60, whole: 10 },
 
         show: {
           request: "GET /posts/{id}?context=edit&_fields=id,date,date_gmt,modified_gmt,status,link,categories,tags,title.raw,content.raw",
@@ -2113,6 +2115,7 @@ extension Dialect {
             show: {
               request: "GET /posts/{id}?_fields=id,date,date_gmt,modified_gmt,link,categories,tags,title.rendered,content.rendered",
             },
+            changes: { query: "modified_after={since:iso}" },
             create: null,
             update: null,
             delete: null,

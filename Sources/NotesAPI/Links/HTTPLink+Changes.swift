@@ -22,7 +22,8 @@ extension HTTPLink {
   {
     var pass = try changesPass()
     if case .since(let feed) = mark {
-      guard let changes = dialect.changes, changes.takesSince, feed.answers + 1 < changes.whole
+      guard let changes = dialect.changes, changes.takesSince, feed.answers + 1 < changes.whole,
+        !dialect.sinceIsMoment || Int64(feed.since) != nil
       else { return nil }
       pass.since = feed.since
     }

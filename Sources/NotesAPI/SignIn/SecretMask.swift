@@ -62,6 +62,8 @@ struct SecretMask: Sendable {
       .rejected(problems.map { .init(field: $0.field.map(masked), message: masked($0.message)) })
     case .serverFailed(let status, let why): .serverFailed(status: status, masked(why))
     case .unreadable(let what): .unreadable(masked(what))
+    case .notUnderstood(let what): .notUnderstood(masked(what))
+    case .locked(let why): .locked(masked(why))
     case .redirected(let target): .redirected(to: masked(target))
     case .unsupported(let what): .unsupported(masked(what))
     case .storage(let why): .storage(masked(why))

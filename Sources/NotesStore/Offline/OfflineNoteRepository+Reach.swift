@@ -42,13 +42,6 @@ extension RepositoryError {
     }
   }
 
-  var isOutOfReach: Bool {
-    switch self {
-    case .offline, .timedOut, .interrupted: true
-    default: false
-    }
-  }
-
   /// An answer that says nothing about the change: something else than the service may have given it.
   var isStrange: Bool {
     switch self {
@@ -60,7 +53,7 @@ extension RepositoryError {
   /// The server understood, and will say the same again.
   var isRefusal: Bool {
     switch self {
-    case .forbidden, .rejected, .unsupported, .notFound, .tooLarge: true
+    case .forbidden, .rejected, .unsupported, .notFound, .notUnderstood, .tooLarge: true
     default: false
     }
   }
@@ -68,7 +61,7 @@ extension RepositoryError {
   /// The change may have been made all the same.
   var leavesOpen: Bool {
     switch self {
-    case .cancelled, .unreadable, .serverFailed, .redirected: true
+    case .cancelled, .redirected: true
     default: outcomeUnknown
     }
   }

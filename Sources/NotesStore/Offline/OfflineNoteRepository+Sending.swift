@@ -195,6 +195,7 @@ extension OfflineNoteRepository {
       if takesBack { try database.takeBackDelete(row, now: now) }
     }
     if isRefusal {
+      report.refusals.append(Refusal(parcel.id, error))
       report.news.append(
         .refused(parcel.id, headline: parcel.headline, why: "\(error.message) \(error.advice)"))
     }

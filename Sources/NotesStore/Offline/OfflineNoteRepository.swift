@@ -13,7 +13,8 @@ public final class OfflineNoteRepository: NoteRepository {
   let now: @Sendable () -> Timestamp
   let lane = SendingLane()
   let progress = Locked(Progress())
-  let lockPath: String
+  /// nil for a mirror that no other process can see.
+  let lockPath: String?
 
   /// What a reader has set.
   public struct Settings: Sendable {
@@ -53,9 +54,9 @@ public final class OfflineNoteRepository: NoteRepository {
     at path: String, of remote: any RemoteNoteRepository, identity: String,
     settings: Settings = Settings(), now: @escaping @Sendable () -> Timestamp
   ) throws(RepositoryError) {
-    store = try SQLiteNoteRepository(at: path, history: settings.history, now: now)
+    store = try SQLiteNoteRepository(at: path, history: settings.history, rescues: true, now: now)
     (self.remote, self.settings, self.now) = (remote, settings, now)
-    lockPath = path + ".sending"
+    lockPath = path == SQLiteNoteRepository.memory ? nil : path + ".sending"
     try store.changing { (database) throws(RepositoryError) in
       try database.becomeMirror(of: identity)
     }
@@ -74,9 +75,12 @@ public final class OfflineNoteRepository: NoteRepository {
     }
   }
 
-  /// From this machine, unless the query asks for a fresh list: then the server is asked first.
+  /// From this machine, unless the query asks for a fresh list: then what waits is sent and the server
+  /// asked first.
   public func notes(_ query: NoteQuery) async throws(RepositoryError) -> NotePage {
     if query.isFresh {
+      tryAgain()
+      _ = await send()
       let report = await fetch()
       if let failure = report.failure { throw failure }
     }

@@ -5,8 +5,9 @@ import Terminal
 
 /// What is remembered of an account that was turned away from.
 struct ParkedAccount: Equatable, Sendable {
-  /// Its deletes can be undone when it is opened again.
-  var trash: Trash
+  /// What was done there can be undone when it is opened again.
+  var undoing: Undoing
+  var deletes: Deletes
   var facts: ListFacts
 }
 
@@ -42,21 +43,24 @@ extension AppState {
     return []
   }
 
-  /// Deletes that could still be undone are sent now, and the list is not waited for any more;
-  /// what is under way goes on, and is told of where it fails.
+  /// The list is not waited for any more; what else is under way goes on, and is told of where it
+  /// fails.
   private mutating func turn(to account: OpenedAccount) -> [Effect] {
     let old = settings.account
-    var effects = trash.waiting.flatMap { sendDelete($0.ticket) }
+    var effects: [Effect] = []
     if let loading = list.loading {
       _ = work.end(loading.ticket)
       effects.append(.cancel(loading.ticket))
     }
     for ticket in work.leave() { left[ticket] = old }
-    parked[old] = ParkedAccount(trash: trash, facts: list.facts(settings.manners))
+    undoing.leave()
+    parked[old] = ParkedAccount(
+      undoing: undoing, deletes: deletes, facts: list.facts(settings.manners))
     let again = parked.removeValue(forKey: account.name)
     (settings.account, settings.manners) = (account.name, account.manners)
     (list, detail, modal, unfinished) = (NoteList(), nil, nil, nil)
-    (trash, typeAhead) = (again?.trash ?? Trash(), TypeAhead())
+    (undoing, deletes) = (again?.undoing ?? Undoing(), again?.deletes ?? Deletes())
+    forgetAccount()
     status = account.warning.map { Status($0) }
     effects.append(.turnToAccount(account.name))
     if let kept = account.kept { (list.filter, list.keptSince) = (kept.words, kept.since) }
@@ -64,6 +68,12 @@ extension AppState {
     let isOld = again != nil && !settings.manners.searchesFirst
     effects += isOld ? load(.first, .replace, Words.loading, isFresh: true) : start()
     return effects + [.findUnfinished]
+  }
+
+  /// What is known of an account's server, and what waits for it.
+  private mutating func forgetAccount() {
+    (accountState, untold, lastSaved, refusal) = (nil, nil, nil, nil)
+    (lacksMany, typeAhead) = (false, TypeAhead())
   }
 
   mutating func signIn() -> [Effect] {
@@ -93,21 +103,19 @@ extension AppState {
   mutating func takeLeft(
     _ result: Result<Note?, RepositoryError>, _ ticket: Ticket, of account: String
   ) {
-    let summary = parked[account]?.trash.settle(ticket)
+    guard let summary = parked[account]?.deletes.settle(ticket) else { return }
     switch result {
-    case .success(let note): if let note { parked[account]?.trash.keep(note) }
+    case .success(let note):
+      if let note { parked[account]?.undoing.push(.deleted(summary, note.version)) }
     case .failure(let error):
-      status = Status(Words.notDeleted(summary?.headline ?? "", account, error), .failure)
+      status = Status(Words.notDeleted(summary.headline, account, error), .failure)
     }
   }
 
   mutating func takeLeft(
     _ result: Result<Note, RepositoryError>, _ request: SaveRequest, of account: String
   ) -> [Effect] {
-    guard request.reason == .undoneDelete else { return [] }
-    guard account != settings.account else { return takeRestored(result, request) }
-    guard case .failure(let error) = result else { return [] }
-    parked[account]?.trash.keep(Note(unsaved: request.draft))
+    guard request.reason == .undoneEdit, case .failure(let error) = result else { return [] }
     status = Status(Words.elsewhere(account, error), .failure)
     return []
   }

@@ -6,6 +6,11 @@ import Terminal
 extension Composer {
   func draw(on frame: inout Frame, _ layout: ScreenLayout, _ state: AppState) {
     let manners = state.settings.manners
+    if let merge, merge.isShown {
+      merge.draw(on: &frame, layout)
+      drawMessage(on: &frame, layout, manners)
+      return
+    }
     let name = id == nil ? Words.newNote(manners) : Words.editNote(manners)
     var row = layout.body.lowerBound
     frame.put(DisplayText(name), row: row, column: 1, style: .heading)
@@ -22,8 +27,12 @@ extension Composer {
     on frame: inout Frame, _ layout: ScreenLayout, _ manners: Manners
   ) {
     let lines: [(DisplayText, Style)] =
-      (failure.map { wrap("\($0.message) \($0.advice)", to: layout.size.columns - 1) } ?? [])
+      ((failure.map { "\($0.message) \($0.adviceAfterSaving)" } ?? refusal).map {
+        wrap($0, to: layout.size.columns - 1)
+      } ?? [])
       .map { ($0, .error) }
+      + (question == nil && failure == nil
+        ? elsewhereWords(layout).map { [($0, .warning)] } ?? [] : [])
       + (question.map { wrap($0.words, to: layout.size.columns - 1) } ?? [])
       .map { ($0, .warning) }
     for ((line, style), row) in zip(
@@ -40,8 +49,8 @@ extension Composer.Question {
     switch self {
     case .discard: Words.discardQuestion
     case .trash: Words.trashQuestion
-    case .conflict(theirs: nil): Words.goneQuestion
-    case .conflict: Words.conflictQuestion
+    case .gone: Words.goneQuestion
+    case .leaveMerge: Words.leaveMergeQuestion
     }
   }
 }

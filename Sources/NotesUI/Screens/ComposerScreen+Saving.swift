@@ -14,21 +14,25 @@ extension AppState {
       status = Status(Words.emptyDraft)
       return []
     }
-    if composer.id != nil, !composer.isDirty { return dismissComposer() }
-    return send(composer.draft, as: composer.id, ifStill: composer.version)
+    if !composer.hasNews { return dismissComposer() }
+    if let conflict = composer.conflict { return settle(conflict, .words(composer.draft)) }
+    let version = composer.merge.map(\.theirs.version) ?? composer.version
+    return send(composer.draft, as: composer.id, ifStill: version)
   }
 
-  private mutating func send(_ draft: Draft, as id: Note.ID?, ifStill version: Note.Version?)
-    -> [Effect]
-  {
+  mutating func send(
+    _ draft: Draft, as id: Note.ID?, ifStill version: Note.Version?,
+    _ reason: SaveRequest.Reason = .composed
+  ) -> [Effect] {
     let (ticket, wake) = work.begin(Words.saving)
     typeAhead.await(.composer, ticket)
     changeComposer { composer in
       composer.phase = .saving(ticket)
       composer.question = nil
       composer.failure = nil
+      composer.refusal = nil
     }
-    return [.save(SaveRequest(draft, id: id, version: version, ticket)), wake]
+    return [.save(SaveRequest(draft, id: id, version: version, reason: reason, ticket)), wake]
   }
 
   mutating func takeComposed(_ result: Result<Note, RepositoryError>, _ request: SaveRequest)
@@ -38,6 +42,8 @@ extension AppState {
     switch result {
     case .success(let note):
       return close(after: note, request) + replay(typeAhead.release(request.ticket))
+    case .failure(.conflict(let theirs)) where request.id != nil:
+      return bringTogether(with: theirs, request)
     case .failure(let error):
       typeAhead.drop(request.ticket)
       changeComposer { $0.saveFailed(error) }
@@ -49,51 +55,61 @@ extension AppState {
   /// the row stands where the service has it. A list that is fetched anew each time it appears is
   /// read as the composer goes.
   private mutating func close(after note: Note, _ request: SaveRequest) -> [Effect] {
-    list.put(note, replacing: request.id, height: listHeight)
+    if let before = composer?.replaced { rememberEdit(note, request, replacing: before) }
+    lastSaved = note.id
+    list.put(note, replacing: request.id, isSent: sendsChanges, height: listHeight)
     if let shown = detail?.note.id, shown == request.id { detail = NoteDetail(note) }
     status =
-      Draft(note).saysTheSame(as: request.draft)
-      ? Status(Words.kept(settings.manners), .success) : Status(Words.keptDifferently)
+      if !Draft(note).saysTheSame(as: request.draft) {
+        Status(Words.keptDifferently)
+      } else if request.reason == .merged, composer?.draft.saysTheSame(as: request.draft) == false {
+        Status(Words.bothAreIn, .success)
+      } else {
+        Status(Words.saved(settings.manners, to: accountState), .success)
+      }
     let isReadAnyway = request.id != nil || settings.manners.reloads
     return dismissComposer()
       + (isReadAnyway ? [] : load(list.window, .replace, Words.loading))
   }
 
+  /// What `undo` takes back.
+  mutating func rememberEdit(_ note: Note, _ request: SaveRequest, replacing before: Draft) {
+    guard request.id != nil else { return }
+    undoing.push(
+      .edited(
+        Undoing.Edit(
+          id: note.id, before: before, from: request.version, words: request.draft,
+          after: note.version)))
+  }
+
   /// The words on this side become a note of their own; the one on the server stays as it is.
   mutating func saveAsNew() -> [Effect] {
     guard let composer else { return [] }
+    if let conflict = composer.conflict { return settle(conflict, .words(composer.draft)) }
     return send(composer.draft, as: nil, ifStill: nil)
   }
 
-  mutating func bringTogether() -> [Effect] {
-    let layout = ScreenLayout(size)
-    return changeComposer { composer -> [Effect] in
-      guard case .conflict(let theirs?) = composer.question else { return [] }
-      composer.bringTogether(with: theirs)
-      composer.fit(layout)
-      return composer.journal()
-    } ?? []
+  /// What can be brought together without asking is saved at once, though only once: where the note
+  /// changes again meanwhile, or its service says so, its reader sees what would be saved.
+  private mutating func bringTogether(with theirs: Note, _ request: SaveRequest) -> [Effect] {
+    guard let composer else { return [] }
+    let merge = DraftMerge(base: composer.ancestor, mine: composer.draft, theirs: Draft(theirs))
+    if let merged = merge.merged, request.reason != .merged, composer.merge == nil {
+      changeComposer { $0.replaces = Draft(theirs) }
+      return send(merged, as: request.id, ifStill: theirs.version, .merged)
+    }
+    typeAhead.drop(request.ticket)
+    return showMerge(with: theirs)
   }
 }
 
 extension Composer {
-  fileprivate mutating func saveFailed(_ error: RepositoryError) {
+  /// What the note said before the save that has just gone well.
+  fileprivate var replaced: Draft { replaces ?? merge.map { Draft($0.theirs) } ?? ancestor }
+
+  mutating func saveFailed(_ error: RepositoryError) {
     phase = .editing
     failure = error
-    switch error {
-    case .conflict(let theirs): question = .conflict(theirs: theirs)
-    case .notFound where id != nil: question = .conflict(theirs: nil)
-    default: break
-    }
-  }
-
-  /// Puts the server's text below this one, to be made into one by hand; the next save replaces
-  /// what was seen here and nothing newer.
-  fileprivate mutating func bringTogether(with theirs: Note) {
-    let mine = body.string
-    replaceBody(with: "\(mine)\n\n--- \(Words.theirText) ---\n\(theirs.body)")
-    version = theirs.version
-    question = nil
-    failure = nil
+    if error == .notFound, id != nil { question = .gone }
   }
 }

@@ -11,9 +11,18 @@ extension AppState {
   }
 
   mutating func compose(editing note: Note) {
-    present(
-      Composer(
-        id: note.id, version: note.version, base: Draft(note), settings.manners))
+    var composer = Composer(
+      id: note.id, version: note.version, base: Draft(note), settings.manners)
+    if let refusal, refusal.id == note.id { composer.refusal = refusal.why }
+    refusal = nil
+    present(composer)
+  }
+
+  /// Opens a note that the server refused, over what it said; unless the reader is busy by now.
+  mutating func amend(_ note: Note) {
+    guard modal == nil, !isAsking else { return refusal = nil }
+    status = nil
+    compose(editing: note)
   }
 
   mutating func present(_ composer: Composer) {
@@ -23,7 +32,10 @@ extension AppState {
 
   mutating func resizeComposer() {
     let layout = ScreenLayout(size)
-    changeComposer { $0.fit(layout) }
+    changeComposer { composer in
+      composer.fit(layout)
+      composer.merge?.fit(layout)
+    }
   }
 
   /// Changes the composer where it lies: a copy of its text could be megabytes.
@@ -45,6 +57,9 @@ extension AppState {
 extension AppState {
   mutating func takeInComposer(_ key: Key) -> [Effect] {
     guard let place = composer?.place else { return [] }
+    if let sheet = composer?.merge, sheet.isShown, composer?.question == nil {
+      return takeInMerge(key, sheet)
+    }
     if let command = KeyTable.standard.command(for: key, in: place) {
       return takeInComposer(command)
     }
@@ -53,6 +68,7 @@ extension AppState {
   }
 
   mutating func pasteInComposer(_ text: String) -> [Effect] {
+    if composer?.place == .mergeWriting { return pasteInMerge(text) }
     guard composer?.place == .composer else { return [] }
     return change { composer, layout in
       composer.paste(text, layout)
@@ -83,9 +99,9 @@ extension AppState {
     case .externalEditor: return editExternally()
     case .trash, .trashChanged: return trashComposed()
     case .yes: return dismissComposer()
-    case .no: changeComposer { $0.question = nil }
+    case .no, .keepChoices: changeComposer { $0.question = nil }
+    case .leaveMerge: return dropMerge()
     case .saveAsNew: return saveAsNew()
-    case .bringTogether: return bringTogether()
     default: return takeCommon(command)
     }
     return []
@@ -123,7 +139,13 @@ extension AppState {
       changeComposer { $0.phase = .editing }
       return giveUp(ticket)
     }
-    guard composer?.isDirty == true else { return dismissComposer() }
+    if composer?.canReopenMerge == true {
+      changeComposer { $0.merge?.isShown = true }
+      return []
+    }
+    guard composer?.isDirty == true, composer?.hasOnlyMerged != true else {
+      return dismissComposer()
+    }
     changeComposer { $0.question = .discard }
     return []
   }

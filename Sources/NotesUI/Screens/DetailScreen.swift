@@ -3,7 +3,9 @@ import Terminal
 
 /// One note, opened: its title, its dates, its words.
 public struct NoteDetail: Equatable, Sendable {
-  public let note: Note
+  public internal(set) var note: Note
+  /// Asks whether it is still what is shown.
+  var comparing: Ticket?
   private var pager: Pager
 
   init(_ note: Note) {
@@ -22,9 +24,11 @@ extension AppState {
     case .back:
       if let ticket = work.latest { return giveUp(ticket) }
       detail = nil
-    case .edit: return open(note.id, .edit)
+    case .edit: return isInConflict(note.id) ? openConflict(note.id) : open(note.id, .edit)
+    case .history: return openHistory(of: note.id, headline: summary(of: note).headline)
     case .refresh: return open(note.id, .read)
     case .compose: compose()
+    case .undo: return undo()
     case .trash: return delete(summary(of: note))
     case .openLink: offerHomepage(of: note)
     default: return takeCommon(command)
@@ -79,7 +83,8 @@ extension NoteDetail {
     if let updated = note.updated, let created = note.created, updated != created {
       dates += " · " + Words.edited(Words.longDate(updated, zone: state.settings.zone))
     }
-    lines.append((DisplayText(dates), .muted))
+    let standing = state.standing(of: note.id).map { $0 + " · " } ?? ""
+    lines.append((DisplayText(standing + dates), .muted))
     for attribute in note.attributes where attribute.isWorthReading {
       lines.append((DisplayText("\(attribute.name): \(attribute.value.text)"), .muted))
     }

@@ -59,15 +59,25 @@ extension Help {
 
   /// What a service cannot do is named as such, what means nothing to it is left out.
   fileprivate static func lines(_ manners: Manners) -> [String] {
-    KeyTable.Place.allCases.flatMap { place in
+    keys(manners) + [Words.marks]
+      + RowMark.allCases.filter { $0.isKnown(to: manners) }
+      .map { "  " + padded($0.sign) + $0.explanation }
+  }
+
+  private static func keys(_ manners: Manners) -> [String] {
+    KeyTable.Place.allCases.filter { $0.isKnown(to: manners) }.flatMap { place in
       [place.title]
         + KeyTable.standard.rows(in: place).filter { $0.command?.isKnown(to: manners) ?? true }
         .map { row in
           let names = row.keys.map(\.name).joined(separator: " ")
           let isRefused = row.command?.refusal(by: manners) != nil
-          return "  " + names + String(repeating: " ", count: max(1, 22 - names.count))
+          return "  " + padded(names)
             + (isRefused ? Words.notHere(row.words) : row.words)
         } + [""]
     }
+  }
+
+  private static func padded(_ text: String) -> String {
+    text + String(repeating: " ", count: max(1, 22 - text.count))
   }
 }

@@ -11,10 +11,11 @@ extension AppState {
     switch command {
     case .first: return jump(to: .first)
     case .last: return jump(to: .last)
-    case .open, .edit, .trash, .openLink: return withSelection { $0.act(command, on: $1) }
+    case .open, .edit, .trash, .openLink, .history: return withSelection { $0.act(command, on: $1) }
     case .compose: compose()
-    case .undo: return undoDelete()
+    case .undo: return undo()
     case .refresh: return refresh()
+    case .acceptLoss: return acceptLoss()
     case .search: list.prompt = FilterPrompt(before: list.filter)
     case .clearResults: return clearResults()
     case .back: return stepBack()
@@ -25,6 +26,9 @@ extension AppState {
 
   private mutating func act(_ command: Command, on summary: NoteSummary) -> [Effect] {
     switch command {
+    case .open where summary.state == .conflict, .edit where summary.state == .conflict:
+      openConflict(summary.id)
+    case .history: openHistory(of: summary.id, headline: summary.headline)
     case .edit: open(summary.id, .edit)
     case .trash: delete(summary)
     case .openLink: open(summary.id, .visit)
@@ -89,7 +93,7 @@ extension AppState {
       else { break }
       let index = list.top + mouse.position.row - layout.body.lowerBound
       guard list.rows.indices.contains(index) else { break }
-      if index == list.selected { return open(list.rows[index].id, .read) }
+      if index == list.selected { return act(.open, on: list.rows[index]) }
       list.select(index, height: listHeight)
     case .drag, .release: break
     }
@@ -141,7 +145,7 @@ extension AppState {
       summary.created ?? summary.updated, today: today, zone: settings.zone)
     let headline = summary.headline.isEmpty ? Words.untitled : summary.headline
     if let mark = mark(for: summary) {
-      frame.put(mark, row: row, column: 1, until: end, style: .warning)
+      frame.put(mark.shown, row: row, column: 1, until: end, style: mark.style)
     }
     // Plain, not muted: a change of style costs bytes in each row that is drawn.
     frame.put(DisplayText(date), row: row, column: 2, until: end)
@@ -154,21 +158,24 @@ extension AppState {
     }
   }
 
-  private func mark(for summary: NoteSummary) -> DisplayText? {
-    if trash.contains(summary.id) { return "-" }
-    return summary.pinned ? "*" : nil
-  }
-
   private func drawEmptyList(on frame: inout Frame, _ layout: ScreenLayout) {
     let text =
       if settings.manners.searchesFirst, list.filter.isEmpty {
         Words.searchFirst(isTyping: list.prompt != nil)
-      } else if !list.isLoaded { work.busyLabel ?? "" } else if list.filter.isEmpty {
+      } else if !list.isLoaded { work.busyLabel ?? "" } else if isNotBrought {
+        [Words.nothingBrought, accountState?.trouble ?? ""].joined(separator: " ")
+      } else if list.filter.isEmpty {
         Words.empty(settings.manners)
       } else { Words.nothingFound(list.filter, settings.manners) }
     for (line, row) in zip(wrap(text, to: layout.list.count - 4), layout.body.dropFirst()) {
       frame.put(line, row: row, column: 2, until: layout.list.upperBound, style: .muted)
     }
+  }
+
+  /// Nothing is known yet of what the server has.
+  private var isNotBrought: Bool {
+    !settings.manners.isLocal && list.filter.isEmpty
+      && accountState.map { $0.fetched == nil } == true
   }
 
   private func drawPreview(

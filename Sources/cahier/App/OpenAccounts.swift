@@ -13,7 +13,7 @@ final class OpenAccounts: Sendable {
 
   private let accounts: Accounts
   private let options: Options
-  private let opened = Locked<[String: Opened]>([:])
+  private let opened = Locked<[Opened]>([])
 
   init(_ accounts: Accounts, _ options: Options) {
     (self.accounts, self.options) = (accounts, options)
@@ -30,29 +30,34 @@ final class OpenAccounts: Sendable {
     return keep(try accounts.account(named: name, options))
   }
 
-  subscript(name: String) -> Opened? { opened.withLock { $0[name] } }
+  subscript(name: String) -> Opened? {
+    opened.withLock { $0.first { $0.account.name == name } }
+  }
 
   private func keep(_ account: Account) -> Opened {
     var account = account
     let kept = account.keepResults(in: accounts.places.searches)
     let new = Opened(account: account, kept: kept)
-    opened.withLock { $0[account.name] = new }
+    opened.withLock { opened in
+      opened.removeAll { $0.account.name == new.account.name }
+      opened.append(new)
+    }
     return new
   }
 
   /// Those with changes that will be sent by themselves.
   var waiting: [OfflineNoteRepository] {
-    opened.withLock { $0.values.compactMap(\.account.mirror) }.filter { mirror in
+    opened.withLock { $0.compactMap(\.account.mirror) }.filter { mirror in
       ((try? mirror.state())?.waiting ?? 0) > 0
     }
   }
 
   /// Whether what was done is on this machine, whatever became of sending it.
-  var keepsAll: Bool { opened.withLock { $0.values.allSatisfy { $0.account.keeper != nil } } }
+  var keepsAll: Bool { opened.withLock { $0.allSatisfy { $0.account.keeper != nil } } }
 
   /// What went wrong with their traces, in words.
   var traceFailures: [String] {
-    opened.withLock { $0.values.compactMap { $0.account.trace?.failure } }
+    opened.withLock { $0.compactMap { $0.account.trace?.failure } }
   }
 }
 

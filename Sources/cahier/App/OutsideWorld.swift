@@ -1,4 +1,5 @@
 import Notes
+import NotesStore
 import NotesUI
 
 /// Turns effects into work, and what comes of it into events. Belongs to the loop's thread.
@@ -8,7 +9,13 @@ final class OutsideWorld {
   private let queue: WorkQueue
   private let mailbox: Mailbox
   /// What can still be given up; few at a time.
-  private var tasks: [(ticket: Ticket, task: Task<Void, Never>, isReading: Bool)] = []
+  private var tasks: [Work] = []
+
+  private struct Work {
+    var ticket: Ticket
+    var task: Task<Void, Never>
+    var isReading: Bool
+  }
 
   init(account: Account, queue: WorkQueue, mailbox: Mailbox) {
     self.account = account
@@ -35,6 +42,21 @@ final class OutsideWorld {
     begin(request.ticket, isReading: true) { repository in
       let answer = await result { () throws(RepositoryError) in
         try await repository.notes(request.query)
+      }
+      return .page(answer, request)
+    }
+  }
+
+  /// Reads the list anew, and lets the notes go that it lacks.
+  func acceptLoss(_ request: LoadRequest) {
+    let mirror = account.mirror
+    begin(request.ticket, isReading: true) { repository in
+      let answer = await result { () throws(RepositoryError) in
+        let report = await mirror?.fetch(acceptsLoss: true)
+        if let failure = report?.failure { throw failure }
+        var query = request.query
+        query.isFresh = false
+        return try await repository.notes(query)
       }
       return .page(answer, request)
     }
@@ -71,7 +93,9 @@ final class OutsideWorld {
     guard let keeper = account.keeper else {
       return mailbox.post(.keeper(.failed(.unsupported("keep more than its notes")), ticket))
     }
-    begin(ticket, isReading: true) { _ in .keeper(await keeper.answer(to: request), ticket) }
+    begin(ticket, isReading: request.isReading) { _ in
+      .keeper(await keeper.answer(to: request), ticket)
+    }
   }
 
   func cancel(_ ticket: Ticket) {
@@ -96,7 +120,7 @@ final class OutsideWorld {
   ) {
     let (repository, mailbox) = (account.repository, mailbox)
     let task = queue.spawn { mailbox.post(await work(repository)) }
-    tasks.append((ticket, task, isReading))
+    tasks.append(Work(ticket: ticket, task: task, isReading: isReading))
   }
 }
 

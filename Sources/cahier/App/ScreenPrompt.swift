@@ -7,9 +7,18 @@ import NotesUI
 final class ScreenPrompt: CredentialPrompt {
   private struct State {
     var lastNumber = 0
-    var waiting: [Int: CheckedContinuation<WordsAnswer?, Never>] = [:]
+    var waiting: [Asking] = []
     /// The reader has left.
     var isOver = false
+
+    mutating func take(_ number: Int) -> Asking? {
+      waiting.firstIndex { $0.number == number }.map { waiting.remove(at: $0) }
+    }
+  }
+
+  private struct Asking {
+    var number: Int
+    var continuation: CheckedContinuation<WordsAnswer?, Never>
   }
 
   private let mailbox: Mailbox
@@ -39,17 +48,17 @@ final class ScreenPrompt: CredentialPrompt {
 
   /// Hands an answer to whoever waits for it; nil gives up.
   func answer(_ number: Int, _ answer: WordsAnswer?) {
-    state.withLock { $0.waiting.removeValue(forKey: number) }?.resume(returning: answer)
+    state.withLock { $0.take(number) }?.continuation.resume(returning: answer)
   }
 
   /// The reader has left: nobody is asked any more.
   func close() {
     let waiting = state.withLock { state in
       state.isOver = true
-      defer { state.waiting = [:] }
+      defer { state.waiting = [] }
       return state.waiting
     }
-    for asking in waiting.values { asking.resume(returning: nil) }
+    for asking in waiting { asking.continuation.resume(returning: nil) }
   }
 
   private func wait(
@@ -57,7 +66,7 @@ final class ScreenPrompt: CredentialPrompt {
   ) {
     let isHeard = state.withLock { state in
       guard !state.isOver, !Task.isCancelled else { return false }
-      state.waiting[question.number] = asking
+      state.waiting.append(Asking(number: question.number, continuation: asking))
       return true
     }
     guard isHeard else { return asking.resume(returning: nil) }
@@ -67,8 +76,8 @@ final class ScreenPrompt: CredentialPrompt {
   }
 
   private func withdraw(_ number: Int) {
-    guard let asking = state.withLock({ $0.waiting.removeValue(forKey: number) }) else { return }
-    asking.resume(returning: nil)
+    guard let asking = state.withLock({ $0.take(number) }) else { return }
+    asking.continuation.resume(returning: nil)
     mailbox.post(.unasked(number))
   }
 }

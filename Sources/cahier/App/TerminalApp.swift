@@ -159,11 +159,13 @@ extension TerminalApp {
     case .open(let request):
       world.open(request)
       expectsScreen = true
+    case .acceptLoss(let request): world.acceptLoss(request)
     case .save(let request): world.save(request)
     case .delete(let id, let ticket): world.delete(id, ticket)
     case .keeper(let request, let ticket):
       world.ask(request, ticket)
       expectsScreen = true
+    case .tellTime: handle(.clock(.system))
     case .cancel(let ticket): world.cancel(ticket)
     case .wake(let wake, let delay): alarms.set(wake, at: MonotonicClock.milliseconds + delay)
     case .journal(let step): keeper.take(step)

@@ -15,7 +15,8 @@ struct Command: Sendable {
 
   /// In the order `--help` lists them.
   static let all: [Command] = [
-    .list, .search, .show, .add, .edit, .remove, .sync, .outbox, .importNotes, .export, .copy, .move,
+    .list, .search, .show, .add, .edit, .remove, .sync, .outbox, .importNotes, .export, .copy,
+    .move,
     .login, .logout, .accounts, .serve, .dialect,
   ]
 

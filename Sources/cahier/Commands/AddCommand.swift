@@ -34,7 +34,7 @@ extension Command {
   {
     guard !draft.isEmpty else { throw .failed("There is nothing to keep: the text is empty.") }
     let repository = account.repository
-    var note = try session.ask { () throws(RepositoryError) in
+    var note = try session.ask(saves: true) { () throws(RepositoryError) in
       try await repository.create(draft)
     }
     session.deliver(account)

@@ -77,7 +77,8 @@ private struct Change {
         advice: "`cahier rm \(note.id)` removes it.")
     }
     let (repository, note) = (account.repository, note)
-    return try session.ask(about: note.id.description) { [draft] () throws(RepositoryError) in
+    return try session.ask(about: note.id.description, saves: true) {
+      [draft] () throws(RepositoryError) in
       try await repository.update(note.id, to: draft, ifStill: note.version)
     }
   }

@@ -40,6 +40,7 @@ private struct NoteExport {
   }
 
   mutating func run() throws(Failure) {
+    try session.bring(account)
     let page: NotePage
     do throws(Failure) {
       page = try putAll()

@@ -50,6 +50,7 @@ struct MarkdownImport {
       throw error
     }
     try output.flush()
+    session.deliver(account)
     progress.finish(summary)
     if let sentence = losses.sentence(account.name) { progress.say(sentence) }
     let failed = tally["left out"] + tally["changed since"]

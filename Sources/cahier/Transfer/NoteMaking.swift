@@ -28,11 +28,10 @@ struct NoteMaking {
       }
     }
     try journal.begin(key, sum)
-    let repository = account.repository
+    let account = account
     let note: Note
     do throws(RepositoryError) {
-      note = try session.work.run { () throws(RepositoryError) in try await repository.create(draft)
-      }
+      note = try session.work.run { () throws(RepositoryError) in try await account.make(draft) }
     } catch {
       return try refused(error, key)
     }

@@ -33,6 +33,9 @@ extension NoteTransfer {
     throws(Failure)
   {
     guard isMove else { return try tell("copied", note, copy.id, losses) }
+    guard target.mirror == nil || target.state(of: copy.id) == .server else {
+      return try keepBack(note, copy.id, losses, "its copy is not on the server yet")
+    }
     // What the answer said may be what was sent; only what is read back is there.
     guard let kept = try making?.kept(copy.id) else {
       return try keepBack(note, copy.id, losses, "its copy \(copy.id) is not there")

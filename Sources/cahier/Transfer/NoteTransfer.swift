@@ -42,6 +42,8 @@ struct NoteTransfer {
   }
 
   mutating func run() throws(Failure) {
+    try session.bring(source)
+    if making != nil { try session.bring(target) }
     do throws(Failure) {
       try takeAll()
     } catch {
@@ -50,6 +52,8 @@ struct NoteTransfer {
       throw error
     }
     try output.flush()
+    session.deliver(target)
+    if isMove { session.deliver(source) }
     progress.finish(summary)
     let sentence = lost.sentence(target.name, isForeseen: making == nil)
     if let sentence { progress.say(sentence) }

@@ -1,0 +1,51 @@
+import Notes
+import Terminal
+
+extension HistoryScreen {
+  func draw(on frame: inout Frame, _ layout: ScreenLayout, _ state: AppState) {
+    let title = opened.map { heading($0, state) } ?? Words.history(of: headline)
+    frame.put(
+      DisplayText(title, truncatedTo: layout.size.columns - 2), row: layout.body.lowerBound,
+      column: 1, style: .heading)
+    let rows = HistoryScreen.rows(layout)
+    if let opened {
+      opened.page?.draw(on: &frame, rows: rows, columns: 1..<layout.size.columns - 1)
+      frame.cursor = Position(row: rows.lowerBound, column: 0)
+      return
+    }
+    let versions = versions ?? []
+    for (row, index) in zip(rows, top..<max(top, versions.count)) {
+      draw(versions[index], isSelected: index == selected, row, on: &frame, layout, state)
+    }
+    frame.cursor = Position(row: rows.lowerBound + selected - top, column: 0)
+  }
+
+  private func draw(
+    _ version: PastVersion, isSelected: Bool, _ row: Int, on frame: inout Frame,
+    _ layout: ScreenLayout, _ state: AppState
+  ) {
+    let end = layout.size.columns - 1
+    let today = state.now.civil(offset: state.settings.zone.offset(state.now))
+    let date = Words.shortDate(version.seen, today: today, zone: state.settings.zone)
+    frame.put(DisplayText(date), row: row, column: 2, until: end)
+    frame.put(DisplayText(Words.origin(version.origin)), row: row, column: 11, until: end)
+    let size = DisplayText(Words.size(version.size))
+    frame.put(size, row: row, column: 18 + max(0, 7 - size.columns), until: end)
+    let headline = version.headline.isEmpty ? Words.untitled : version.headline
+    frame.put(
+      DisplayText(headline, truncatedTo: max(0, end - 27)), row: row, column: 27, until: end)
+    guard isSelected else { return }
+    switch state.settings.selection {
+    case .bar: frame.restyle(row: row, columns: 0..<layout.size.columns, .selected)
+    case .marker: frame.put(">", row: row, column: 0)
+    }
+  }
+
+  private func heading(_ opened: OpenedVersion, _ state: AppState) -> String {
+    let (version, zone) = (opened.version, state.settings.zone)
+    let today = state.now.civil(offset: zone.offset(state.now))
+    let date = Words.shortDate(version.seen, today: today, zone: zone).drop { $0 == " " }
+    let what = Words.view(opened.view, hasOther: opened.other != nil)
+    return "\(date) · \(Words.origin(version.origin)) · \(what)"
+  }
+}
