@@ -86,6 +86,21 @@ struct OfflineFaultTests {
     #expect(try await client.far.bodies() == ["text"])
   }
 
+  @Test("a note that was never read is not written over when its delete was refused and undone")
+  func restoredUnread() async throws {
+    let client = try client()
+    _ = try await client.far.notes.create(Draft(title: "a", body: "text"))
+    await client.far.leaveOutTexts()
+    _ = await client.offline.fetch()
+    try client.offline.delete(Note.ID("1"), ifStill: nil)
+    await client.far.failReading(.forbidden("no"))
+    _ = await client.offline.send()
+    _ = try client.offline.restore(Note.ID("1"))
+    _ = await client.offline.send()
+    #expect(try await client.far.bodies() == ["text"])
+    #expect(try client.offline.state().isSettled)
+  }
+
   @Test("somebody else's words that are deleted all the same are in the trash")
   func deletedAnyway() async throws {
     let client = try client()
@@ -170,6 +185,23 @@ struct OfflineFaultTests {
     try client.offline.sendNow(note.id)
     _ = await client.offline.send()
     #expect(try await client.far.bodies() == ["one"])
+  }
+
+  @Test("a note taken back under a new name is one with what a list brings under that name")
+  func takenBackAndDeleted() async throws {
+    let client = try client(FarNotes(namesNotes: true))
+    let note = try client.offline.create(Draft(body: "one"))
+    _ = await client.offline.send()
+    try client.offline.delete(note.id, ifStill: nil)
+    _ = await client.offline.send()
+    _ = try client.offline.restore(note.id)
+    await client.far.fail(.answerLost)
+    _ = await client.offline.send()
+    let id = try #require(try await client.far.notes.notes(NoteQuery()).notes.first?.id)
+    _ = try await client.far.notes.update(id, to: Draft(body: "theirs"), ifStill: nil)
+    _ = await client.offline.fetch()
+    #expect(try await client.bodies() == ["theirs"])
+    #expect(try client.offline.state().isSettled)
   }
 
   @Test("what a list says while a change travels comes again")

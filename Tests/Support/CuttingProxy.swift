@@ -10,7 +10,7 @@ public final class CuttingProxy: Sendable {
     /// It never reaches the server.
     case isCut
     /// The server does it, and the answer is lost.
-    case loosesAnswer
+    case losesAnswer
     /// The answer breaks off.
     case isTruncated
     /// It comes late.
@@ -126,7 +126,7 @@ extension CuttingProxy {
     }
     let answer = forward(request)
     switch fate {
-    case .loosesAnswer: return
+    case .losesAnswer: return
     case .isTruncated: client.write(Array(answer.prefix(number(below: max(answer.count, 1)))))
     default: client.write(answer)
     }

@@ -35,7 +35,8 @@ public struct FaultDiary {
   public mutating func save(_ text: String, isDone: Bool) {
     var entry = entries[FaultDiary.name(text)] ?? Entry()
     if isDone {
-      entry.texts = [text]
+      // Of a note that is there twice only one is changed.
+      entry.texts = entry.mayRepeat > 0 ? entry.texts + [text] : [text]
     } else {
       if entry.texts.isEmpty { entry.mayBeGone = true }
       entry.texts.append(text)
@@ -62,7 +63,7 @@ public struct FaultDiary {
     for (name, entry) in entries.sorted(by: { $0.key < $1.key }) {
       let here = found[name] ?? []
       if here.isEmpty, !entry.mayBeGone { wrong.append("\(entry.texts) is missing") }
-      if !here.isEmpty, entry.mustBeGone { wrong.append("\(here) was deleted") }
+      if here.count > entry.mayRepeat, entry.mustBeGone { wrong.append("\(here) was deleted") }
       if here.count > 1 + entry.mayRepeat { wrong.append("\(here) are one note") }
       for text in here where !entry.texts.contains(text) {
         wrong.append("\(text) is there instead of \(entry.texts)")

@@ -83,7 +83,9 @@ public struct FaultReader {
 
   /// What a reader does who has looked at the server.
   private func decide(_ line: String) async throws {
-    guard let id = FaultReader.field("id", of: line) else { return }
+    guard let id = FaultReader.field("id", of: line),
+      FaultReader.field("status", of: line) == "refused"
+    else { return }
     let headline = FaultReader.field("headline", of: line) ?? ""
     let isThere = try await server().contains { $0.hasPrefix(FaultDiary.name(headline)) }
     _ = try await calm(["outbox", line.contains("lost") && !isThere ? "send" : "drop", id], "")
