@@ -27,7 +27,7 @@ TEST_PACKAGES := libvterm-dev curl ca-certificates python3 \
 BENCH_PACKAGES := gcc python3 libvterm0 git tig neomutt newsboat fzf vim less
 
 .PHONY: run build test help lint format check record keys widths dialects bench install clean
-.PHONY: packages test-packages bench-packages
+.PHONY: packages test-packages faults bench-packages
 
 run: build
 	@.build/release/cahier
@@ -51,6 +51,15 @@ test: test-packages
 	swift test --skip-build --filter $(SERVER_TESTS)
 	swift test --skip-build --filter $(PEER_TESTS)
 	swift test --skip-build --skip $(SERVER_TESTS) --skip $(PEER_TESTS)
+
+# A million steps of two or three clients, a service and faults; more than five hundred kills; a
+# line that cuts. Seeds are printed; CAHIER_SEED runs one again. docs/sync.md.
+FAULT_TESTS := OfflineModelTests|OfflineFaultTests|KillFaultTests|LineFaultTests|DiskFaultTests|PeerFaultTests
+
+## faults    lose nothing for an hour or two: kills, cut lines, full disks, random orders
+faults: test-packages
+	swift build --build-tests $(SWIFT_FLAGS)
+	CAHIER_FAULTS=long swift test --skip-build --no-parallel --filter '$(FAULT_TESTS)'
 
 help:
 	@sed -n 's/^## /  make /p' $(MAKEFILE_LIST)

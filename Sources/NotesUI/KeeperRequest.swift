@@ -15,6 +15,16 @@ public enum KeeperRequest: Equatable, Sendable {
   case settle(NoteConflict, NoteConflict.Choice)
 }
 
+extension KeeperRequest {
+  /// Whether it changes nothing, and can be given up when the reader leaves.
+  public var isReading: Bool {
+    switch self {
+    case .outbox, .trash, .history, .version, .conflict: true
+    case .sendNow, .drop, .restore, .purge, .settle: false
+    }
+  }
+}
+
 /// What the keeper answered.
 public enum KeeperAnswer: Equatable, Sendable {
   case outbox([OutboxEntry])

@@ -31,7 +31,8 @@ struct Client {
 
 extension FarNotes {
   func bodies() async throws -> [String] {
-    try await notes.notes(NoteQuery(includesNotes: true)).notes.compactMap(\.note?.body)
+    try await notes.notes(NoteQuery(limit: 1000, includesNotes: true)).notes.compactMap(
+      \.note?.body)
   }
 }
 
@@ -51,7 +52,7 @@ struct OfflineNoteRepositoryTests {
       able.takesIDs = true
       able.hasRisingMoments = true
     }
-    let (far, folder) = (FarNotes(), folder)
+    let (far, folder) = (FarNotes(namesNotes: true), folder)
     try await contract.check(able) { try Client(far, at: folder["contract.db"]).offline }
   }
 

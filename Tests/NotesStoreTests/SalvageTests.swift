@@ -10,6 +10,9 @@ struct SalvageTests {
 
   init() throws { folder = try TestFolder() }
 
+  /// Notes long enough that a page has a few of them.
+  private let filling = String(repeating: ".", count: 800)
+
   private var path: String { folder["notes.db"] }
 
   private func notes() throws -> SQLiteNoteRepository {
@@ -28,17 +31,17 @@ struct SalvageTests {
   @Test("gives back what can be read, and is kept aside")
   func salvaged() throws {
     do {
-      _ = try notes().add((0..<400).map { Draft(title: "t\($0)", body: "words \($0)") })
+      _ = try notes().add((0..<400).map { Draft(title: "t\($0)", body: "words \($0)" + filling) })
     }
     // A page in the middle: the table's rows before it and behind it are sound.
-    try damage(from: 4096 * 12, bytes: 4096)
+    try damage(from: 4096 * 60, bytes: 4096)
     #expect(try !notes().examine())
     let notes = try notes()
     let salvage = try #require(notes.salvage)
     #expect(salvage.notes > 300 && salvage.notes < 400)
     #expect(try notes.notes(NoteQuery(limit: 500)).notes.count == salvage.notes)
     #expect(try notes.notes(NoteQuery(limit: 500)).total == salvage.notes)
-    #expect(try notes.note(Note.ID("400")).body == "words 399")
+    #expect(try notes.note(Note.ID("400")).body == "words 399" + filling)
     #expect(try run("/bin/ls", [salvage.path]).contains("damaged"))
     #expect(notes.examine())
     #expect(try self.notes().salvage == nil)

@@ -130,6 +130,21 @@ struct OutboxTests {
     #expect(stage.statusLine == "It is deleted. D takes that back.")
   }
 
+  @Test("Enter on a conflict brings both together")
+  func conflict() async throws {
+    let far = FarNotes()
+    var stage = try await Stage.reaching(far, [Draft(title: "Tea", body: "green")])
+    let id = try #require(stage.state.list.selection).id
+    await stage.type("e<^K>black<^S>")
+    _ = try await far.notes.update(id, to: Draft(title: "Tea", body: "white"), ifStill: nil)
+    await stage.sync(fetches: false)
+    await stage.type("O")
+    #expect(stage.line(1).hasSuffix("conflict"))
+    await stage.type("<Enter>")
+    #expect(stage.asked.contains(.conflict(id)))
+    #expect(stage.screen.contains("black") && stage.screen.contains("white"))
+  }
+
   @Test("s sends a refused change once more")
   func sendNow() async throws {
     let far = FarNotes()

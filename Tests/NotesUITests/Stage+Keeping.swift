@@ -11,12 +11,15 @@ extension Stage {
     _ far: FarNotes, _ notes: [Draft] = [], _ size: Size = Size(rows: 24, columns: 80)
   ) async throws -> Stage {
     for note in notes { _ = try await far.notes.create(note) }
+    // A file of its own: stores with one name have one sender between them.
+    let folder = try StoreFolder()
     let store = try OfflineNoteRepository(
-      at: SQLiteNoteRepository.memory, of: far, identity: "test",
+      at: folder.path + "/notes.db", of: far, identity: "test",
       settings: .init(undoMilliseconds: 5000)
     ) { Stage.now }
     let report = await store.fetch()
     var stage = Stage(size, manners: far.manners, repository: store, account: "blog")
+    stage.folder = folder
     await stage.start()
     await stage.tell(report)
     return stage
@@ -89,4 +92,14 @@ extension NoteKeeper {
     }
     return .changed(try await outbox())
   }
+}
+
+/// A folder that is gone when the last stage with it is.
+final class StoreFolder: Sendable {
+  private let folder: PeerFolder
+
+  init() throws { folder = try PeerFolder() }
+  deinit { folder.remove() }
+
+  var path: String { folder.path }
 }

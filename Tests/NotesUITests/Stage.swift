@@ -26,6 +26,8 @@ struct Stage {
   var script: (KeeperRequest) -> KeeperAnswer? = { _ in nil }
   private(set) var asked: [KeeperRequest] = []
   private(set) var hasQuit = false
+  /// Where the store of a stage before a service lies.
+  var folder: StoreFolder?
   /// What a clock with seconds says.
   var time = Stage.now
   /// Effects whose answer is withheld until `answer()`: a slow server.

@@ -55,7 +55,9 @@ extension FarNotes {
   }
 
   private func earlier(_ a: Note, _ b: Note) -> Bool {
-    (a.created?.milliseconds ?? 0, a.id.description) < (b.created?.milliseconds ?? 0, b.id.description)
+    (a.created?.milliseconds ?? 0, a.id.description) < (
+      b.created?.milliseconds ?? 0, b.id.description
+    )
   }
 
   private func allNotes() async throws(RepositoryError) -> [Note.ID: Note] {

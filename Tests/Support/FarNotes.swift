@@ -41,8 +41,8 @@ public actor FarNotes: RemoteNoteRepository {
   public var lists = Lists()
   /// What lists said earlier, by mark.
   var said: [Int: [Note.ID: Note]] = [:]
-  /// Titles of notes that were made and whose maker was not told.
-  public private(set) var unheard: Set<String> = []
+  /// How often notes were made whose maker was not told, by title.
+  public private(set) var unheard: [String: Int] = [:]
   /// Ids of all notes that a list or an answer has told of.
   var made: Set<Note.ID> = []
   private var beforeAnswer: (@Sendable () async -> Void)?
@@ -155,8 +155,9 @@ public actor FarNotes: RemoteNoteRepository {
   }
 
   private func hear(of note: Note, _ fault: Fault?) {
-    if case .answerLost = fault { unheard.insert(note.title ?? "") }
-    if isCut { unheard.insert(note.title ?? "") }
+    var isHeard = !isCut
+    if case .answerLost = fault { isHeard = false }
+    if !isHeard { unheard[note.title ?? "", default: 0] += 1 }
   }
 
   func runBefore() async {

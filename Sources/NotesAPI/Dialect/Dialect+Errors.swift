@@ -15,6 +15,9 @@ extension Dialect {
     case 406, 415: return .notUnderstood("it does not speak this dialect (\(response.status))")
     case 423: return .locked(complaint.message)
     case 429: return .rateLimited(retryAfter: retryAfter(response))
+    // A service that is down for a while, and says for how long, has done nothing (RFC 9110 §15.6.4).
+    case 503 where response.headers["Retry-After"] != nil:
+      return .rateLimited(retryAfter: retryAfter(response))
     case 408, 500...: return .serverFailed(status: response.status, complaint.message)
     case 400..<500: return .rejected(complaint.problems(status: response.status))
     default: return .unreadable("it has the status \(response.status)")

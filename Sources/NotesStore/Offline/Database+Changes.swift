@@ -30,7 +30,8 @@ extension Database {
   /// something was.
   func queueOrClear(_ sequence: Int64, now: Timestamp) throws(RepositoryError) {
     let known = try outboxRow(of: sequence)
-    let isUntold = known == nil || known?.isUncertain == false && known?.status == .waiting
+    let isUntold =
+      known.map { !$0.isUncertain && ($0.status == .waiting || $0.status == .refused) } ?? true
     if isUntold, let base = try note(.base, of: sequence),
       let note = try note(inRow: sequence), Draft(base).isAll(Draft(note))
     {
@@ -69,6 +70,8 @@ extension Database {
       return try queue(sequence, due: now, given: given, now: now)
     }
     known.isDelete = false
+    // Its delete may be on its way; then it is sent anew.
+    known.given = known.given ?? given
     try setOutbox(known)
     try queueOrClear(sequence, now: now)
   }

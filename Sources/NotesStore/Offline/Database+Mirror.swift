@@ -65,6 +65,8 @@ extension Database {
     let isKnownFor = try history(of: sequence).count
     if !isInTrash, !isOurs, isKnownFor <= 1 {
       try run("DELETE FROM note WHERE sequence = ?1", [.integer(sequence)])
+      // It may have said something newer, which has to come again.
+      try run("UPDATE mirror SET mark = NULL")
       return try purge(sequence)
     }
     try run(

@@ -27,6 +27,12 @@ extension Database {
     return try first(sql, [.integer(sequence)], OutboxRow.init)
   }
 
+  /// The new note that is sent under this name.
+  func outboxRow(given id: Note.ID) throws(RepositoryError) -> OutboxRow? {
+    let sql = "SELECT \(Database.outboxColumns) FROM outbox WHERE given = ?1"
+    return try first(sql, [.text(id.description)], OutboxRow.init)
+  }
+
   /// In the order in which the first change of each was made.
   func outboxRows() throws(RepositoryError) -> [OutboxRow] {
     try all("SELECT \(Database.outboxColumns) FROM outbox ORDER BY number", [], OutboxRow.init)

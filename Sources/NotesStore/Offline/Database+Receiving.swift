@@ -26,6 +26,10 @@ extension Database {
     throws(RepositoryError) -> Received
   {
     let note = arriving.note
+    if let ours = try given(note.id) {
+      guard ours.status != .sending else { return .held }
+      _ = try rename(ours.sequence, to: note.id)
+    }
     guard let sequence = try sequence(named: note.id.description) else {
       return try receiveNew(arriving, now: now)
     }
@@ -38,7 +42,7 @@ extension Database {
       return try follow(arriving, sequence, remote ?? RemoteRow(), now: now)
     }
     guard row.status != .sending else { return .held }
-    guard remote == nil || !remote!.knows(note) else { return .same }
+    guard remote?.knows(note) != true else { return .same }
     guard !arriving.isSparse else { return .wantsText }
     return try compare(note, row, now: now, &news)
   }
@@ -98,6 +102,14 @@ extension Database {
       if try remoteRow(of: row.sequence) == nil { found.append(row) }
     }
     return found
+  }
+
+  /// A note of ours that is sent under this name, and has another here.
+  private func given(_ id: Note.ID) throws(RepositoryError) -> OutboxRow? {
+    guard let row = try outboxRow(given: id), try self.id(of: row.sequence) != id,
+      try remoteRow(of: row.sequence) == nil
+    else { return nil }
+    return row
   }
 
   private func isSent(_ note: Note, as row: OutboxRow) throws(RepositoryError) -> Bool {

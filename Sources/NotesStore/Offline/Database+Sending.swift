@@ -34,7 +34,7 @@ extension Database {
       row.attempts += 1
       try setOutbox(row)
       guard var parcel else {
-        // Gone here, and never there.
+        // Gone here, and never there; or there, and not read here.
         try clearOutbox(row.sequence)
         continue
       }
@@ -61,6 +61,8 @@ extension Database {
       draft.created = note.created
       kind = .create(draft)
     } else {
+      // A text that was never brought cannot have been changed, and must not be written over.
+      guard remote?.isSparse != true else { return nil }
       kind = .update(draft, ifStill: version)
     }
     return Parcel(

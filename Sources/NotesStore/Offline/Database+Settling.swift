@@ -38,6 +38,7 @@ extension Database {
     try forget(.theirs, of: row.sequence)
     var row = row
     (row.status, row.attempts, row.failure, row.isUncertain) = (.waiting, 0, nil, false)
+    row.given = nil
     try setOutbox(row)
   }
 
@@ -124,6 +125,7 @@ extension Database {
   func adopt(_ theirs: Note, _ row: OutboxRow) throws(RepositoryError) {
     var remote = try remoteRow(of: row.sequence) ?? RemoteRow()
     (remote.version, remote.updated) = (theirs.version, theirs.updated)
+    remote.isSparse = false
     try setRemote(row.sequence, remote)
     try becomesBase(theirs, row)
   }

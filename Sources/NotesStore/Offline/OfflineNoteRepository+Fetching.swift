@@ -201,8 +201,10 @@ extension SQLiteNoteRepository {
         let received = try database.gone(sequence, now: now, &news)
         pass.note(seen: nil, received, Note.ID(""), news)
       }
+      // What was answered while the list was on its way was put beside parts of it.
+      let isNewer = try database.tick() != pass.tick
       let mark =
-        pass.holds ? try database.mirror().mark : pass.isHeldUp ? nil : end.mark
+        pass.holds || isNewer ? try database.mirror().mark : pass.isHeldUp ? nil : end.mark
       try database.run(
         "UPDATE mirror SET mark = ?1, fetched = ?2", [Value(mark), .integer(now.milliseconds)])
     }

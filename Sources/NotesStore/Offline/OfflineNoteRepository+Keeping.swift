@@ -47,8 +47,10 @@ extension OfflineNoteRepository: NoteKeeper {
     try withOutbox(id) { (database, row) throws(RepositoryError) in
       guard row.status != .conflict, row.status != .sending else { return }
       var row = row
-      // Whether it arrived could not be found out: the reader has looked, and wants it sent.
-      if row.status == .refused { row.isUncertain = false }
+      // Whether a new note without a name of ours arrived could not be found out: the reader has
+      // looked, and wants it sent.
+      let isLookedFor = row.given == nil && !row.isDelete
+      if row.status == .refused, isLookedFor { row.isUncertain = false }
       (row.status, row.due, row.failure) = (.waiting, now, nil)
       try database.setOutbox(row)
     }

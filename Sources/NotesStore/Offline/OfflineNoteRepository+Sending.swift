@@ -154,7 +154,9 @@ extension OfflineNoteRepository {
       var news: [SyncNews] = []
       guard var row = try database.outboxRow(of: parcel.row.sequence) else { return news }
       // A note that was sent under a name of ours is there under it.
-      if parcel.isCreate { _ = try database.rename(row.sequence, to: theirs.id) }
+      if try database.remoteRow(of: row.sequence) == nil {
+        _ = try database.rename(row.sequence, to: theirs.id)
+      }
       row.status = .waiting
       // A service whose versions move by themselves must not be asked for ever.
       row.due = Timestamp(milliseconds: now.milliseconds + Backoff.delay(after: row.attempts))

@@ -14,7 +14,8 @@ public final class OfflineNoteRepository: NoteRepository {
   let lane = SendingLane()
   let fetching = FetchingLane()
   let progress = Locked(Progress())
-  let lockPath: String
+  /// nil for a mirror that no other process can see.
+  let lockPath: String?
 
   /// What a reader has set.
   public struct Settings: Sendable {
@@ -57,7 +58,7 @@ public final class OfflineNoteRepository: NoteRepository {
   ) throws(RepositoryError) {
     store = try SQLiteNoteRepository(at: path, history: settings.history, rescues: true, now: now)
     (self.remote, self.settings, self.now) = (remote, settings, now)
-    lockPath = path + ".sending"
+    lockPath = path == SQLiteNoteRepository.memory ? nil : path + ".sending"
     try store.changing { (database) throws(RepositoryError) in
       try database.becomeMirror(of: identity)
     }

@@ -4,10 +4,14 @@ import Notes
 /// The right to send for one account, which one process has at a time. The kernel takes it back from
 /// a process that dies.
 final class SenderLock {
-  private let descriptor: Int32
+  private let descriptor: Int32?
 
-  /// nil while another has it.
-  init?(_ path: String) throws(RepositoryError) {
+  /// nil while another has it. Without a path there is nobody else.
+  init?(_ path: String?) throws(RepositoryError) {
+    guard let path else {
+      descriptor = nil
+      return
+    }
     let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw PrivateFile.failure("cannot be made", path) }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
@@ -18,7 +22,7 @@ final class SenderLock {
   }
 
   deinit {
-    close(descriptor)
+    if let descriptor { close(descriptor) }
   }
 }
 

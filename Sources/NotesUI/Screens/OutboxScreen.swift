@@ -122,6 +122,7 @@ extension AppState {
       status = Status(Words.isDeleted)
       return []
     }
+    guard entry.status != .conflict else { return openConflict(entry.id) }
     if entry.status == .refused, let why = entry.lastError {
       refusal = Refusal(id: entry.id, why: why)
     }

@@ -93,7 +93,9 @@ final class OutsideWorld {
     guard let keeper = account.keeper else {
       return mailbox.post(.keeper(.failed(.unsupported("keep more than its notes")), ticket))
     }
-    begin(ticket, isReading: true) { _ in .keeper(await keeper.answer(to: request), ticket) }
+    begin(ticket, isReading: request.isReading) { _ in
+      .keeper(await keeper.answer(to: request), ticket)
+    }
   }
 
   func cancel(_ ticket: Ticket) {

@@ -24,6 +24,8 @@ extension Option {
   static let trace = Option(
     "trace", value: "FILE", "write down there what travels, without secrets")
   static let offline = Option("offline", "work with what is on this machine; ask no server")
+  static let sendNow = Option("send", value: "ID", "try this change again, now")
+  static let drop = Option("drop", value: "ID", "give this change up")
   static let acceptLoss = Option("accept-loss", "let notes go that the server's list lacks")
   static let help = Option("help", short: "h", "show this help")
   static let version = Option("version", "show the version")

@@ -35,30 +35,28 @@ extension Command {
     })
 
   static let outbox = Command(
-    name: "outbox", operands: "[send|drop ID]", operandCount: 0...2,
+    name: "outbox", operands: "", operandCount: 0...0,
     summary: "list what is not on the server yet, and why",
     details: """
 
       The columns are id, what it is, its state, and the title with what went wrong
-      last. `send ID` tries one again that was refused; `drop ID` gives one up: the
-      note is what the server has, and your words stay in its history.
+      last. A change that is given up with --drop leaves the note as the server has
+      it, and your words in its history; a new note goes to the trash.
       """,
-    options: Option.forAccounts + [.json],
+    options: Option.forAccounts + [.json, .sendNow, .drop],
     run: { session throws(Failure) in
       let account = try session.account()
       guard let mirror = account.mirror else { return }
-      let (word, id) = (session.operands.first, session.operands.dropFirst().first)
-      switch (word, id) {
-      case (nil, nil):
-        let entries = try session.ask { () throws(RepositoryError) in try mirror.outbox() }
-        try OutboxListing(session).write(entries)
-      case ("send", let id?):
-        try session.ask(about: id) { () throws(RepositoryError) in try mirror.sendNow(Note.ID(id)) }
-        session.deliver(account)
-      case ("drop", let id?):
+      for id in session.options.all(.drop) {
         try session.ask(about: id) { () throws(RepositoryError) in try mirror.drop(Note.ID(id)) }
-      default: throw .misused("`outbox` takes `send ID` or `drop ID`.")
       }
+      let sent = session.options.all(.sendNow)
+      for id in sent {
+        try session.ask(about: id) { () throws(RepositoryError) in try mirror.sendNow(Note.ID(id)) }
+      }
+      if !sent.isEmpty { session.deliver(account) }
+      let entries = try session.ask { () throws(RepositoryError) in try mirror.outbox() }
+      try OutboxListing(session).write(entries)
     })
 }
 

@@ -54,10 +54,10 @@ extension ModelWorld {
     }
     let missing = saved.union(foreign).subtracting(texts)
     if !missing.isEmpty { troubles.append("missing: \(missing.sorted())") }
-    let unheard = far.freshID() == nil ? await far.unheard : []
+    let unheard = far.freshID() == nil ? await far.unheard : [:]
     for (name, notes) in Dictionary(grouping: server, by: { $0.title ?? "" }) {
-      let isOutOfSight = unheard.contains(name) && edited.contains(name)
-      let most = 1 + wanted[name, default: 0] + (isOutOfSight ? 1 : 0)
+      let outOfSight = edited.contains(name) ? unheard[name, default: 0] : 0
+      let most = 1 + wanted[name, default: 0] + outOfSight
       guard notes.count > most else { continue }
       troubles.append("\(name) is there \(notes.count) times, and \(most) were wanted")
     }
@@ -104,7 +104,9 @@ extension ModelWorld {
     var sizes = [await far.writes.count]
     for client in clients {
       let repository = client.open[0]
-      let ids = try await repository.allNotes().map(\.id) + repository.trash(limit: 10_000)
+      let ids =
+        try await repository.allNotes().map(\.id)
+        + repository.trash(limit: 10_000)
         .map(\.summary.id)
       sizes.append(try ids.reduce(0) { $0 + (try repository.history(of: $1).count) })
     }

@@ -36,10 +36,10 @@ struct OfflineModelTests {
     "are noticed to go wrong where something is broken",
     arguments: [ModelWorld.Break.lists, .history])
   func control(_ breaks: ModelWorld.Break) async throws {
-    for seed in 0..<UInt64(50) {
+    for seed in 0..<UInt64(200) {
       if try await !troubles(seed, breaks).0.isEmpty { return }
     }
-    Issue.record("50 seeds, and nothing was found")
+    Issue.record("200 seeds, and nothing was found")
   }
 }
 

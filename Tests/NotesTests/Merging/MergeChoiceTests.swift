@@ -30,8 +30,20 @@ import Testing
     #expect(removed.resolved([.both]) == "a\nc")
   }
 
-  @Test func `choices are equal when their bytes are`() {
-    #expect(MergeChoice.edited("\u{E9}") != .edited("e\u{301}"))
+  @Test func `values are equal when their bytes are`() {
+    let (composed, decomposed) = ("\u{E9}", "e\u{301}")
+    #expect(MergeChoice.edited(composed) != .edited(decomposed))
     #expect(MergeChoice.both == .both && MergeChoice.mine != .theirs)
+    #expect(TextMerge.Piece.agreed(composed) != .agreed(decomposed))
+    let hunk = TextMerge.Hunk(base: composed, mine: composed, theirs: composed)
+    for other in [
+      TextMerge.Hunk(base: decomposed, mine: composed, theirs: composed),
+      TextMerge.Hunk(base: composed, mine: decomposed, theirs: composed),
+      TextMerge.Hunk(base: composed, mine: composed, theirs: decomposed),
+    ] {
+      #expect(other != hunk && TextMerge.Piece.disputed(other) != .disputed(hunk))
+    }
+    #expect(TextDiff.Line.kept(composed) != .kept(decomposed))
+    #expect(TextDiff.Line.kept("a") != .added("a") && TextDiff.Line.removed("a") != .added("a"))
   }
 }

@@ -10,8 +10,14 @@ struct RandomText {
   }
 
   private static let characters: [Character] = [
-    "a", "b", "b", " ", " ", "\n", "\n", "\r\n", "\t", ".", "-", "\u{E9}", "e\u{301}", "好", "あ",
-    "👩‍👩‍👧", "👍🏽", "🇩🇪", "\u{A0}", "\r",
+    "a", "b", "b", " ", " ", "\n", "\n", "\r\n", "\t", ".", "-", "\u{E9}", "好", "あ", "\u{A0}",
+    "\r",
+  ]
+
+  /// Characters that have scalars in common.
+  private static let relatives: [[Character]] = [
+    ["e", "o", "e\u{301}", "o\u{301}", "o\u{308}"], ["👩‍👩‍👧", "👩‍👩‍👦", "👨‍👩‍👧", "👩"],
+    ["👍", "👎", "👍🏽", "👎🏽"], ["🇩🇪", "🇩🇰", "🇫🇷"],
   ]
 
   /// Anything, with few different characters, so that much of it occurs often.
@@ -20,7 +26,14 @@ struct RandomText {
   }
 
   private mutating func character() -> Character {
-    RandomText.characters.randomElement(using: &random) ?? "a"
+    let all =
+      Bool.random(using: &random) ? RandomText.characters : RandomText.relatives.joined() + []
+    return all.randomElement(using: &random) ?? "a"
+  }
+
+  private mutating func relative(of character: Character) -> Character {
+    RandomText.relatives.first { $0.contains(character) }?.randomElement(using: &random)
+      ?? character
   }
 
   /// `text` with some characters taken out, put in or doubled.
@@ -31,9 +44,10 @@ struct RandomText {
       let end = Int.random(in: start...min(characters.count, start + 6), using: &random)
       let old = characters[start..<end]
       let new =
-        switch Int.random(in: 0..<3, using: &random) {
+        switch Int.random(in: 0..<5, using: &random) {
         case 0: [Character]()
         case 1: Array(soup(upTo: 5))
+        case 2, 3: old.map { relative(of: $0) }
         default: Array(old) + Array(old)
         }
       characters.replaceSubrange(start..<end, with: new)

@@ -1,0 +1,28 @@
+import Testing
+
+@testable import cahier
+
+@Suite struct SyncPageTests {
+  @Test func `Each promise of docs/sync.md names a test that is there`() throws {
+    let text = try Page("docs/sync.md").text.split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+    let files = try Page.files(in: "Tests")
+    var count = 0
+    for part in text.split(separator: "Tests`: “").map(String.init).adjacent() {
+      let suite = (part.0.split(separator: "`").last ?? "") + "Tests.swift"
+      let name = part.1.prefix { $0 != "”" }
+      let file = files.first { $0.hasSuffix("/\(suite)") }
+      #expect(file != nil, "\(suite)")
+      guard let file else { continue }
+      #expect(try Page("Tests/\(file)").text.contains("\"\(name)\""), "\(suite): \(name)")
+      count += 1
+    }
+    #expect(count > 15)
+  }
+}
+
+extension [String] {
+  fileprivate func adjacent() -> Zip2Sequence<[String], ArraySlice<String>> {
+    zip(self, dropFirst())
+  }
+}

@@ -1,0 +1,261 @@
+import Notes
+import Support
+import Testing
+
+@testable import NotesStore
+
+/// What the model has found, each by itself.
+@Suite("Words that were nearly lost")
+struct OfflineFaultTests {
+  let folder: TestFolder
+
+  init() throws { folder = try TestFolder() }
+
+  private func client(_ far: FarNotes = FarNotes()) throws -> Client {
+    try Client(far, at: folder["notes.db"])
+  }
+
+  @Test("a note whose sender died is not taken from a list for somebody else's")
+  func listBeforeLooking() async throws {
+    let far = FarNotes()
+    let first = try client(far)
+    _ = try first.offline.create(Draft(body: "once"))
+    let (original, copies) = (folder.path, try TestFolder())
+    let copy = copies["copy"]
+    await far.before { try? snapshot(original, as: copy) }
+    _ = await first.offline.send()
+    let second = try Client(far, at: "\(copy)/notes.db")
+    _ = await second.offline.fetch()
+    second.pass(600_000)
+    _ = await second.offline.send()
+    #expect(try await far.bodies() == ["once"])
+    #expect(try await second.bodies() == ["once"])
+  }
+
+  @Test("a list without texts does not hide a note whose answer was lost")
+  func sparseListBeforeLooking() async throws {
+    let client = try client()
+    await client.far.leaveOutTexts()
+    _ = try client.offline.create(Draft(title: "a", body: "once"))
+    await client.far.fail(.answerLost)
+    _ = await client.offline.send()
+    _ = await client.offline.fetch()
+    client.pass(600_000)
+    _ = await client.offline.send()
+    #expect(try await client.far.bodies() == ["once"])
+    #expect(try client.offline.state().isSettled)
+  }
+
+  @Test("a service that takes white space off the end of a text is not sent it twice")
+  func trimmed() async throws {
+    let client = try client(FarNotes(trims: true))
+    _ = try client.offline.create(Draft(body: "once \n"))
+    await client.far.fail(.answerLost)
+    _ = await client.offline.send()
+    client.pass(600_000)
+    _ = await client.offline.send()
+    #expect(try await client.far.bodies() == ["once"])
+  }
+
+  @Test("a list that may not be read leaves open whether a note arrived, edited or not")
+  func unreadableList() async throws {
+    let client = try client()
+    let note = try client.offline.create(Draft(body: "first"))
+    await client.far.fail(.answerLost)
+    _ = await client.offline.send()
+    await client.far.failReading(.forbidden("no"))
+    client.pass(600_000)
+    _ = await client.offline.send()
+    #expect(try client.offline.outbox().map(\.status) == [.refused])
+    _ = try client.offline.update(note.id, to: Draft(body: "second"), ifStill: nil)
+    _ = await client.offline.send()
+    #expect(try await client.far.bodies() == ["second"])
+  }
+
+  @Test("a note that is deleted before its text was brought is whole in the trash")
+  func deletedUnread() async throws {
+    let client = try client()
+    _ = try await client.far.notes.create(Draft(title: "a", body: "text"))
+    await client.far.leaveOutTexts()
+    _ = await client.offline.fetch()
+    try client.offline.delete(Note.ID("1"), ifStill: nil)
+    _ = await client.offline.send()
+    #expect(try await client.far.bodies() == [])
+    _ = try client.offline.restore(Note.ID("1"))
+    _ = await client.offline.send()
+    #expect(try await client.far.bodies() == ["text"])
+  }
+
+  @Test("a note that was never read is not written over when its delete was refused and undone")
+  func restoredUnread() async throws {
+    let client = try client()
+    _ = try await client.far.notes.create(Draft(title: "a", body: "text"))
+    await client.far.leaveOutTexts()
+    _ = await client.offline.fetch()
+    try client.offline.delete(Note.ID("1"), ifStill: nil)
+    await client.far.failReading(.forbidden("no"))
+    _ = await client.offline.send()
+    _ = try client.offline.restore(Note.ID("1"))
+    _ = await client.offline.send()
+    #expect(try await client.far.bodies() == ["text"])
+    #expect(try client.offline.state().isSettled)
+  }
+
+  @Test("somebody else's words that are deleted all the same are in the trash")
+  func deletedAnyway() async throws {
+    let client = try client()
+    let note = try client.offline.create(Draft(body: "one"))
+    _ = await client.offline.send()
+    _ = try await client.far.notes.update(Note.ID("1"), to: Draft(body: "theirs"), ifStill: nil)
+    try client.offline.delete(note.id, ifStill: nil)
+    _ = await client.offline.send()
+    try client.offline.settle(try #require(try client.offline.conflict(of: note.id)), .mine)
+    _ = await client.offline.send()
+    #expect(try await client.far.bodies() == [])
+    #expect(try client.offline.restore(note.id).body == "theirs")
+    #expect(try await client.offline.allTexts() == ["one", "theirs"])
+  }
+
+  @Test("words written for a note that was deleted here are kept")
+  func wordsForDeleted() async throws {
+    let client = try client()
+    let note = try client.offline.create(Draft(body: "one"))
+    _ = await client.offline.send()
+    _ = try await client.far.notes.update(Note.ID("1"), to: Draft(body: "theirs"), ifStill: nil)
+    try client.offline.delete(note.id, ifStill: nil)
+    _ = await client.offline.send()
+    let conflict = try #require(try client.offline.conflict(of: note.id))
+    try client.offline.settle(conflict, .words(Draft(body: "both")))
+    _ = await client.offline.send()
+    #expect(try await client.far.bodies() == ["both"])
+    #expect(try await client.bodies() == ["both"])
+  }
+
+  @Test("a note taken back while its delete travels is sent anew in the same round")
+  func takenBackWhileTravelling() async throws {
+    let client = try client()
+    let note = try client.offline.create(Draft(body: "one"))
+    _ = await client.offline.send()
+    try client.offline.delete(note.id, ifStill: nil)
+    let offline = client.offline
+    await client.far.before { _ = try? offline.restore(note.id) }
+    _ = await client.offline.send()
+    #expect(try await client.far.bodies() == ["one"])
+    #expect(try client.offline.state().isSettled)
+  }
+
+  @Test("a service whose notes change with every look is not asked for ever")
+  func restless() async throws {
+    let client = try client()
+    let note = try client.offline.create(Draft(body: "one"))
+    _ = await client.offline.send()
+    let moving = MovingNotes(client.far)
+    let second = try OfflineNoteRepository(
+      at: folder["notes.db"], of: moving, identity: "test"
+    ) { Timestamp(milliseconds: 1_700_000_000_000) }
+    _ = try second.update(note.id, to: Draft(body: "two"), ifStill: nil)
+    _ = await second.send(takesAll: true)
+    #expect(try second.outbox().map(\.status) == [.waiting])
+    #expect(await moving.updates < 20)
+  }
+
+  @Test("a change given up of a note that is gone leaves no note that is said to be there")
+  func droppedGone() async throws {
+    let client = try client()
+    let note = try client.offline.create(Draft(body: "one"))
+    _ = await client.offline.send()
+    try await client.far.notes.delete(Note.ID("1"), ifStill: nil)
+    _ = try client.offline.update(note.id, to: Draft(body: "mine"), ifStill: nil)
+    _ = await client.offline.fetch()
+    try client.offline.drop(note.id)
+    #expect(try await client.bodies() == [])
+    #expect(try client.offline.trash(limit: 9).map(\.summary.excerpt) == ["mine"])
+  }
+
+  @Test("a name that is refused is not sent for ever")
+  func takenName() async throws {
+    let client = try client(FarNotes(namesNotes: true))
+    let note = try client.offline.create(Draft(body: "one"))
+    await client.far.fail(.answerLost)
+    _ = await client.offline.send()
+    try await client.far.notes.delete(note.id, ifStill: nil)
+    client.pass(600_000)
+    _ = await client.offline.send()
+    #expect(try client.offline.outbox().map(\.status) == [.refused])
+    try client.offline.sendNow(note.id)
+    _ = await client.offline.send()
+    #expect(try await client.far.bodies() == ["one"])
+  }
+
+  @Test("a note taken back under a new name is one with what a list brings under that name")
+  func takenBackAndDeleted() async throws {
+    let client = try client(FarNotes(namesNotes: true))
+    let note = try client.offline.create(Draft(body: "one"))
+    _ = await client.offline.send()
+    try client.offline.delete(note.id, ifStill: nil)
+    _ = await client.offline.send()
+    _ = try client.offline.restore(note.id)
+    await client.far.fail(.answerLost)
+    _ = await client.offline.send()
+    let id = try #require(try await client.far.notes.notes(NoteQuery()).notes.first?.id)
+    _ = try await client.far.notes.update(id, to: Draft(body: "theirs"), ifStill: nil)
+    _ = await client.offline.fetch()
+    #expect(try await client.bodies() == ["theirs"])
+    #expect(try client.offline.state().isSettled)
+  }
+
+  @Test("what a list says while a change travels comes again")
+  func heldChange() async throws {
+    let client = try client()
+    var lists = FarNotes.Lists()
+    lists.tellsChanges = true
+    await client.far.list(lists)
+    let note = try client.offline.create(Draft(body: "one"))
+    _ = await client.offline.send()
+    _ = await client.offline.fetch()
+    _ = try client.offline.update(note.id, to: Draft(body: "two"), ifStill: nil)
+    let (far, offline) = (client.far, client.offline)
+    await far.before {
+      _ = try? await far.notes.update(Note.ID("1"), to: Draft(body: "theirs"), ifStill: nil)
+      _ = await offline.fetch()
+    }
+    _ = await client.offline.send()
+    _ = await client.offline.fetch()
+    #expect(try await client.bodies() == ["theirs"])
+  }
+}
+
+/// A service that refuses every update: its versions move by themselves.
+private actor MovingNotes: RemoteNoteRepository {
+  let far: FarNotes
+  private(set) var updates = 0
+  nonisolated let manners = Manners()
+  nonisolated let guardsVersions = true
+
+  init(_ far: FarNotes) { self.far = far }
+
+  nonisolated func freshID() -> Note.ID? { nil }
+  nonisolated func notes(_ query: NoteQuery) async throws(RepositoryError) -> NotePage {
+    try await far.notes(query)
+  }
+  func note(_ id: Note.ID) async throws(RepositoryError) -> Note { try await far.note(id) }
+  func create(_ draft: Draft) async throws(RepositoryError) -> Note { try await far.create(draft) }
+  func update(_ id: Note.ID, to draft: Draft, ifStill version: Note.Version?)
+    async throws(RepositoryError) -> Note
+  {
+    updates += 1
+    // A test that fails ends all the same.
+    guard updates < 1000 else { throw .offline("enough") }
+    var note = try await far.note(id)
+    note.version = Note.Version("moved \(updates)")
+    throw .conflict(theirs: note)
+  }
+  func delete(_ id: Note.ID, ifStill version: Note.Version?) async throws(RepositoryError) {
+    try await far.delete(id, ifStill: version)
+  }
+  func changes(
+    since mark: String?, _ take: @Sendable ([RemoteChange]) async throws(RepositoryError) -> Void
+  ) async throws(RepositoryError) -> ChangesEnd {
+    try await far.changes(since: mark, take)
+  }
+}
