@@ -71,6 +71,8 @@ import Testing
     let session = try program.openNotes("--server", "http://127.0.0.1:1", "--dialect", "laravel")
     try session.wait(for: "The server cannot be reached")
     try session.wait(inHeader: "offline since")
+    try session.wait(for: "They have not been brought from the server yet.")
+    #expect(!session.text(since: 0).contains("No notes yet"))
     try session.expectWholeScreen()
     try session.compose(nil, "walk the dog")
     try session.wait(inHeader: "1 to send · ")
