@@ -101,6 +101,17 @@ struct OfflineFaultTests {
     #expect(try client.offline.state().isSettled)
   }
 
+  @Test("a note that was never read is no empty note when its delete is given up")
+  func droppedUnread() async throws {
+    let client = try client()
+    _ = try await client.far.notes.create(Draft(title: "a", body: "text"))
+    await client.far.leaveOutTexts()
+    _ = await client.offline.fetch()
+    try client.offline.delete(Note.ID("1"), ifStill: nil)
+    try client.offline.drop(Note.ID("1"))
+    #expect(try await client.offline.note(Note.ID("1")).body == "text")
+  }
+
   @Test("somebody else's words that are deleted all the same are in the trash")
   func deletedAnyway() async throws {
     let client = try client()

@@ -47,13 +47,15 @@ extension Database {
   }
 
   /// The note says what the server says; what it said here is in its history.
-  private func take(_ theirs: Note, _ row: OutboxRow, now: Timestamp) throws(RepositoryError) {
+  private func take(_ theirs: Note, _ row: OutboxRow, isSparse: Bool = false, now: Timestamp)
+    throws(RepositoryError)
+  {
     if try isInTrash(row.sequence) { try takeBack(row.sequence) }
     if let state = try state(of: row.sequence) {
       _ = try rewrite(state, Draft(theirs), now: now, origin: .server)
     }
     try setDates(row.sequence, theirs, now: now)
-    try adopt(theirs, row)
+    try adopt(theirs, row, isSparse: isSparse)
     try clearOutbox(row.sequence)
   }
 
@@ -107,8 +109,10 @@ extension Database {
   func dropHere(_ row: OutboxRow, now: Timestamp) throws(RepositoryError) {
     let (theirs, base) = (try note(.theirs, of: row.sequence), try note(.base, of: row.sequence))
     if row.status == .conflict, theirs == nil { return try letGo(row, now: now) }
-    if let known = theirs ?? base { return try take(known, row, now: now) }
-    guard try remoteRow(of: row.sequence) == nil else { return try clearOutbox(row.sequence) }
+    let remote = try remoteRow(of: row.sequence)
+    if let theirs { return try take(theirs, row, now: now) }
+    if let base { return try take(base, row, isSparse: remote?.isSparse ?? false, now: now) }
+    guard remote == nil else { return try clearOutbox(row.sequence) }
     if let state = try state(of: row.sequence) { try throwAway(state, now: now) }
     try clearOutbox(row.sequence)
   }

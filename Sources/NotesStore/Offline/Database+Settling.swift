@@ -122,10 +122,10 @@ extension Database {
   }
 
   /// What the server has is known, and what is here goes over it.
-  func adopt(_ theirs: Note, _ row: OutboxRow) throws(RepositoryError) {
+  func adopt(_ theirs: Note, _ row: OutboxRow, isSparse: Bool = false) throws(RepositoryError) {
     var remote = try remoteRow(of: row.sequence) ?? RemoteRow()
     (remote.version, remote.updated) = (theirs.version, theirs.updated)
-    remote.isSparse = false
+    remote.isSparse = isSparse
     try setRemote(row.sequence, remote)
     try becomesBase(theirs, row)
   }
