@@ -34,12 +34,15 @@ import Testing
     try session.press(.escape, until: "red apple")
     try change(in: session)
 
+    _ = server.home.run("add", "from elsewhere")
     server.start()
-    try session.wait(inHeader: "3 notes · all on server")
+    // What was missed is brought with it.
+    try session.wait(inHeader: "4 notes · all on server")
+    try session.wait(for: "from elsewhere")
     try session.expectWholeScreen()
     #expect(try session.leave() == .exited(0))
     let notes = server.home.notes.joined()
-    #expect(server.home.notes.count == 3)
+    #expect(server.home.notes.count == 4)
     #expect(notes.contains("yellow plum") && notes.contains("red apple, peeled"))
     #expect(!notes.contains("green pear"))
   }
