@@ -153,7 +153,9 @@ extension CuttingProxy {
   private func forward(_ request: String) -> [UInt8] {
     guard let socket = RawSocket(port: server) else { return [] }
     defer { socket.close() }
-    let bytes = Array(request.utf8)
+    // The server goes by its own name, and not by the line's.
+    let bytes = Array(
+      request.replacing("Host: 127.0.0.1:\(port)", with: "Host: 127.0.0.1:\(server)").utf8)
     guard let end = bytes.firstIndex(of: 0x0A) else { return [] }
     socket.write(bytes[...end] + Array("Connection: close\r\n".utf8) + bytes[(end + 1)...])
     var answer: [UInt8] = []
