@@ -22,7 +22,7 @@ import Testing
       lines += ["```text"] + (try screen(line.split(separator: " ")[2])) + ["```"]
       for _ in 0..<2 { while let old = rest.popFirst(), !old.hasPrefix("```") {} }
     }
-    #expect(lines.count { $0.hasPrefix("<!-- screen: ") } == 6)
+    #expect(lines.count { $0.hasPrefix("<!-- screen: ") } == 10)
     expectRecorded(lines.joined(separator: "\n"), at: "README.md")
   }
 

@@ -139,6 +139,7 @@ private struct ImportRun {
   }
 
   private func finish() {
+    session.deliver(account)
     let rest = skipped == 0 ? "" : ", \(skipped) \(skipped == 1 ? "line" : "lines") left out"
     progress.finish("\(Progress.notes(saved)) imported\(rest)")
   }

@@ -40,7 +40,7 @@ struct KillFaultTests {
     let rounds = FaultRun.isLong ? 100 : 5
     let seed = FaultRun.seeds(1, long: 1)[0]
     var random = SeededRandom(seed)
-    let server = FaultServer("laravel")
+    let server = FaultServer("rails")
     var reader = FaultReader(calm: { server.calm($0, $1) }, server: { server.bodies })
     for round in 0..<rounds {
       let state = "\(server.client.home.path)/state-\(round)"
@@ -62,7 +62,7 @@ struct KillFaultTests {
       [Program.path] + server.account,
       environment: ["HOME": server.client.home.path, "TZ": "UTC", "CAHIER_STATE": state]
         .merging(server.environment) { $1 })
-    try session.wait("the list") { $0.screen.text.contains("laravel") || $0.mark > 500 }
+    try session.wait("the list") { $0.screen.text.contains("on server") || $0.mark > 500 }
     let first = reader.diary.newText()
     try session.compose("T", first)
     reader.diary.save(first, isDone: true)
