@@ -139,6 +139,13 @@ public struct Work: Equatable, Sendable {
     return .wake(.showBusy(ticket), afterMilliseconds: Work.patience)
   }
 
+  /// Starts a piece of work that is told of if it has a label and takes long.
+  mutating func begin(_ label: String?) -> (Ticket, [Effect]) {
+    guard let label else { return (beginQuietly(), []) }
+    let (ticket, wake) = begin(label)
+    return (ticket, [wake])
+  }
+
   /// Starts a piece of work that nobody waits for.
   mutating func beginQuietly() -> Ticket {
     let ticket = newTicket()

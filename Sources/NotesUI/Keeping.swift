@@ -52,7 +52,7 @@ extension AppState {
       list.isOutOfDate = true
       return []
     }
-    return load(list.window, .replace, Words.loading)
+    return load(list.window, .replace, nil)
   }
 
   mutating func take(_ state: AccountState) -> [Effect] {

@@ -155,9 +155,9 @@ extension AppState {
   var listHeight: Int { ScreenLayout(size).body.count }
 
   mutating func load(
-    _ window: NoteQuery.Window, _ join: LoadRequest.Join, _ label: String, isFresh: Bool = false
+    _ window: NoteQuery.Window, _ join: LoadRequest.Join, _ label: String?, isFresh: Bool = false
   ) -> [Effect] {
-    let (ticket, wake) = work.begin(label)
+    let (ticket, wakes) = work.begin(label)
     let extends = join == .append || join == .prepend
     let query = query(
       window, limit: extends ? NoteList.pageLimit : screenful, isFresh: isFresh)
@@ -166,7 +166,7 @@ extension AppState {
     let given = list.loading.map { [Effect.cancel($0.ticket)] } ?? []
     if let old = list.loading { _ = work.end(old.ticket) }
     list.loading = request
-    return given + [.load(request), wake]
+    return given + [.load(request)] + wakes
   }
 
   /// Rows enough for the screen and its edges.

@@ -91,11 +91,14 @@ import Testing
     server.stop()
     try await PeerProgram.run { cahier in
       let place = ["--server", server.address, "--dialect", "laravel"]
-      for command in [["list"], ["add", "words"]] {
-        let result = try await cahier(command + place)
-        #expect(result.status == 1 && result.output == "")
-        #expect(result.errors.contains("The server cannot be reached"), "\(result.errors)")
+      let list = try await cahier(["list"] + place)
+      #expect(list.status == 1 && list.output == "")
+      let add = try await cahier(["add", "words"] + place)
+      #expect(add.status == 0 && add.output == "@1\n")
+      for errors in [list.errors, add.errors] {
+        #expect(errors.contains("The server cannot be reached"), "\(errors)")
       }
+      #expect(try await cahier(["show", "@1", "--offline"] + place).output == "words")
     }
   }
 }

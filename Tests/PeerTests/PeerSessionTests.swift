@@ -21,7 +21,7 @@ import Testing
       try session.waitFor("milk & 買い物")
       try session.show("n, and words are written")
       try session.type("\u{13}")
-      try session.waitFor("1 \(manners.singular)")
+      try session.waitFor("1 \(manners.singular) · all on server")
       try session.show("^S, and the list has it")
 
       try session.type("e")
@@ -29,9 +29,11 @@ import Testing
         try session.waitFor("Edit \(manners.singular)")
         try session.type("soy \u{13}")
         try session.waitFor("saved.")
+        try session.waitFor("all on server")
         try session.type("\r")
         try session.waitFor("q back")
         try session.waitFor("soy milk & 買い物")
+        try session.waitFor("all on server")
         try session.show("e changes it, and Enter opens it")
       } else {
         try session.waitFor("This service cannot change a \(manners.singular).")
@@ -48,6 +50,7 @@ import Testing
         return try session.show("d, where nothing can be deleted")
       }
       try session.waitFor("Deleted “")
+      try session.waitFor(manners.confirmsDeletes ? "all on server" : "1 to send")
       try session.show("d deletes it")
     }
   }

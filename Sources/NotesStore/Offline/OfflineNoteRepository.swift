@@ -114,6 +114,7 @@ public final class OfflineNoteRepository: NoteRepository {
   }
 
   public func create(_ draft: Draft) throws(RepositoryError) -> Note {
+    try check(.create, "take a new \(manners.singular)")
     _ = try draft.givenID()
     let (now, given) = (now(), draft.id ?? remote.freshID())
     return try store.changing { (database) throws(RepositoryError) in
@@ -131,6 +132,7 @@ public final class OfflineNoteRepository: NoteRepository {
   public func update(_ id: Note.ID, to draft: Draft, ifStill version: Note.Version?)
     throws(RepositoryError) -> Note
   {
+    try check(.update, "change a \(manners.singular)")
     let now = now()
     return try store.changing { (database) throws(RepositoryError) in
       guard let row = try database.check(id, ifStill: version) else { throw .notFound }
@@ -142,6 +144,7 @@ public final class OfflineNoteRepository: NoteRepository {
 
   /// The note goes to the trash at once, unless its server has to agree first.
   public func delete(_ id: Note.ID, ifStill version: Note.Version?) throws(RepositoryError) {
+    try check(.delete, "delete a \(manners.singular)")
     let now = now()
     try store.changing { (database) throws(RepositoryError) in
       guard let row = try database.check(id, ifStill: version) else { return }
@@ -149,5 +152,10 @@ public final class OfflineNoteRepository: NoteRepository {
         row, waits: self.manners.confirmsDeletes,
         undo: self.manners.confirmsDeletes ? 0 : self.settings.undoMilliseconds, now: now)
     }
+  }
+
+  /// What its service can never do is not begun.
+  private func check(_ ability: Manners.Abilities, _ words: String) throws(RepositoryError) {
+    guard manners.abilities.contains(ability) else { throw .unsupported(words) }
   }
 }

@@ -22,7 +22,8 @@ extension AppState {
     if detail?.scroll(command, in: ScreenLayout(size)) == true { return [] }
     switch command {
     case .back:
-      if let ticket = work.latest { return giveUp(ticket) }
+      // A list that is read behind the note is not what its reader waits for.
+      if let ticket = work.latest, ticket != list.loading?.ticket { return giveUp(ticket) }
       detail = nil
     case .edit: return isInConflict(note.id) ? openConflict(note.id) : open(note.id, .edit)
     case .history: return openHistory(of: note.id, headline: summary(of: note).headline)
