@@ -60,6 +60,7 @@ import Testing
   func refresh() throws {
     try serving("rails") { session, _ in
       try session.compose("Mine", "x")
+      try session.wait(inHeader: "1 tweet · all on server")
       _ = home.run("add", "y", "--title", "Theirs")
       try session.send("r", until: "Theirs")
       session.settle()
