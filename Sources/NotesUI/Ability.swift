@@ -17,7 +17,7 @@ extension Command {
   func isKnown(to manners: Manners) -> Bool {
     switch self {
     case .clearResults: manners.searchesFirst
-    case .outbox, .deletedNotes: !manners.searchesFirst
+    case .outbox, .deletedNotes, .history: !manners.searchesFirst
     case .acceptLoss: !manners.searchesFirst && !manners.isLocal
     default: true
     }
@@ -38,7 +38,8 @@ extension KeyTable.Place {
   /// Whether a service with these manners ever leads there.
   func isKnown(to manners: Manners) -> Bool {
     switch self {
-    case .outbox, .dropQuestion, .trash, .purgeQuestion: !manners.searchesFirst
+    case .outbox, .dropQuestion, .trash, .purgeQuestion, .history, .pastVersion:
+      !manners.searchesFirst
     default: true
     }
   }

@@ -56,9 +56,15 @@ extension AppState {
   }
 
   mutating func take(_ state: AccountState) -> [Effect] {
+    let promises = [accountState, state].map { Words.saved(settings.manners, to: $0) }
     accountState = state
-    // All that was saved has arrived.
-    if state.isSettled { lastSaved = nil }
+    if state.isSettled {
+      // All that was saved has arrived.
+      lastSaved = nil
+      if let text = status?.text, promises.contains(text) {
+        status = Status(Words.kept(settings.manners), .success)
+      }
+    }
     return refreshOutbox() + refreshTrash()
   }
 

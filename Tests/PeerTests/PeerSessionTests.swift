@@ -14,6 +14,7 @@ import Testing
     try await session(with: peer, recordedAs: name) { session in
       let manners = session.dialect.manners
       try session.waitFor("Press n to write the first")
+      try session.waitFor("all on server")
       try session.type("n")
       try session.waitFor("New \(manners.singular)")
       let head = (manners.asksID ? "7\t" : "") + (manners.hasTitle ? "Shopping\t" : "")
