@@ -73,9 +73,11 @@ import Testing
   @Test(arguments: seeds)
   func `no character is cut, or glued to another`(_ seed: UInt64) {
     var text = RandomText(seed)
-    for _ in 0..<MergePropertyTests.rounds * 4 {
-      let base = text.soup(upTo: 5)
-      let (mine, theirs) = (text.edited(base), text.edited(base))
+    for round in 0..<MergePropertyTests.rounds * 2 {
+      let base = text.soup(upTo: 8)
+      let (mine, theirs) =
+        round % 2 == 0
+        ? (text.edited(base), text.edited(base)) : (text.related(base), text.related(base))
       let merge = TextMerge(base: base, mine: mine, theirs: theirs)
       let known = Set((base + "|" + mine + "|" + theirs).map { ByteString(String($0)) })
         .union(["\n", "\r\n"].map(ByteString.init))
