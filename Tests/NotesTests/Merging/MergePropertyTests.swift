@@ -73,20 +73,38 @@ import Testing
   @Test(arguments: seeds)
   func `no character is cut, or glued to another`(_ seed: UInt64) {
     var text = RandomText(seed)
-    for _ in 0..<MergePropertyTests.rounds {
-      let base = text.soup(upTo: 40)
-      let (mine, theirs) = (text.edited(base), text.edited(base))
+    for round in 0..<MergePropertyTests.rounds * 2 {
+      let base = text.soup(upTo: 8)
+      let (mine, theirs) =
+        round % 2 == 0
+        ? (text.edited(base), text.edited(base)) : (text.related(base), text.related(base))
       let merge = TextMerge(base: base, mine: mine, theirs: theirs)
       let known = Set((base + "|" + mine + "|" + theirs).map { ByteString(String($0)) })
         .union(["\n", "\r\n"].map(ByteString.init))
       for piece in merge.pieces {
-        let parts =
-          switch piece {
-          case .agreed(let text): [text]
-          case .disputed(let hunk): [hunk.base, hunk.mine, hunk.theirs]
-          }
+        let parts = parts(of: piece)
         let strange = parts.joined(separator: "|").first { !known.contains(ByteString(String($0))) }
         #expect(strange == nil, "\([base, mine, theirs])")
+      }
+    }
+  }
+
+  private func parts(of piece: TextMerge.Piece) -> [String] {
+    switch piece {
+    case .agreed(let text): [text]
+    case .disputed(let hunk): [hunk.base, hunk.mine, hunk.theirs]
+    }
+  }
+
+  @Test(arguments: seeds)
+  func `no line is cut`(_ seed: UInt64) {
+    var text = RandomText(seed)
+    for _ in 0..<MergePropertyTests.rounds {
+      let base = text.prose(Int.random(in: 0...20, using: &text.random))
+      let texts = [base, text.edited(base, by: "m"), text.edited(base, by: "t")].map { $0.joined() }
+      let merge = TextMerge(base: texts[0], mine: texts[1], theirs: texts[2])
+      for part in merge.pieces.dropLast().flatMap(parts) {
+        #expect(part.isEmpty || part.hasSuffix("\n"), "\(texts)")
       }
     }
   }

@@ -36,6 +36,11 @@ struct RandomText {
       ?? character
   }
 
+  /// `text` with some characters changed into ones that share scalars with them.
+  mutating func related(_ text: String) -> String {
+    String(text.map { Int.random(in: 0..<3, using: &random) == 0 ? relative(of: $0) : $0 })
+  }
+
   /// `text` with some characters taken out, put in or doubled.
   mutating func edited(_ text: String) -> String {
     var characters = Array(text)
