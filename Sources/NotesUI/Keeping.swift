@@ -56,14 +56,15 @@ extension AppState {
   }
 
   mutating func take(_ state: AccountState) -> [Effect] {
-    let promises = [accountState, state].map { Words.saved(settings.manners, to: $0) }
+    // A word about what was saved is as true as the header.
+    let promises = Words.promises(settings.manners)
     accountState = state
-    if state.isSettled {
-      // All that was saved has arrived.
-      lastSaved = nil
-      if let text = status?.text, promises.contains(text) {
-        status = Status(Words.kept(settings.manners), .success)
-      }
+    // All that was saved has arrived.
+    if state.isSettled { lastSaved = nil }
+    if let text = status?.text, promises.contains(text) {
+      let isThere = state.isSettled
+      status = Status(
+        isThere ? Words.kept(settings.manners) : Words.saved(settings.manners, to: state), .success)
     }
     return refreshOutbox() + refreshTrash()
   }

@@ -38,9 +38,16 @@ extension Words {
 
   static func saved(_ manners: Manners, to account: AccountState?) -> String {
     guard !manners.isLocal, let account else { return kept(manners) }
-    return kept(manners)
-      + (account.offlineSince == nil ? " Being sent." : " Sent when the server is back.")
+    return kept(manners) + (account.offlineSince == nil ? beingSent : sentLater)
   }
+
+  /// What may have been said of a save, and may be so no more.
+  static func promises(_ manners: Manners) -> [String] {
+    [beingSent, sentLater].map { kept(manners) + $0 }
+  }
+
+  private static let beingSent = " Being sent."
+  private static let sentLater = " Sent when the server is back."
 }
 
 // MARK: Deleting and undoing

@@ -191,7 +191,7 @@ import Testing
       (415, .notUnderstood("it does not speak this dialect (415)")),
       (419, .unauthorized("no")), (422, .rejected([.init(message: "no")])),
       (423, .locked("no")), (429, .rateLimited(retryAfter: 60)),
-      (500, .serverFailed(status: 500, "no")), (503, .serverFailed(status: 503, "no")),
+      (500, .serverFailed(status: 500, "no")), (503, .rateLimited(retryAfter: 60)),
       (507, .serverFailed(status: 507, "no")), (199, .unreadable("it has the status 199")),
     ])
   func statuses(_ status: Int, _ expected: RepositoryError) {
