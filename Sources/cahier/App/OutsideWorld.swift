@@ -119,7 +119,13 @@ final class OutsideWorld {
     _ work: @escaping @Sendable (any NoteRepository) async -> Event
   ) {
     let (repository, mailbox) = (account.repository, mailbox)
-    let task = queue.spawn { mailbox.post(await work(repository)) }
+    let mirror = isReading ? nil : account.mirror
+    let task = queue.spawn {
+      let event = await work(repository)
+      // First, so that no screen says that everything is on the server when something new is not.
+      if let mirror, let state = try? mirror.state() { mailbox.post(.accountState(state)) }
+      mailbox.post(event)
+    }
     tasks.append(Work(ticket: ticket, task: task, isReading: isReading))
   }
 }
