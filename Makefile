@@ -52,11 +52,11 @@ test: test-packages
 	swift test --skip-build --filter $(PEER_TESTS)
 	swift test --skip-build --skip $(SERVER_TESTS) --skip $(PEER_TESTS)
 
-# A million steps of two or three clients, a service and faults; more than five hundred kills; a
+# A million steps of two or three clients, a service and faults; two thousand kills; a
 # line that cuts. Seeds are printed; CAHIER_SEED runs one again. docs/sync.md.
 FAULT_TESTS := OfflineModelTests|OfflineFaultTests|KillFaultTests|LineFaultTests|DiskFaultTests|PeerFaultTests
 
-## faults    lose nothing for an hour or two: kills, cut lines, full disks, random orders
+## faults    try to lose something for half an hour: kills, cut lines, full disks, random orders
 faults: test-packages
 	swift build --build-tests $(SWIFT_FLAGS)
 	CAHIER_FAULTS=long swift test --skip-build --no-parallel --filter '$(FAULT_TESTS)'
