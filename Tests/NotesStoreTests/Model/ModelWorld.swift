@@ -46,7 +46,12 @@ actor ModelWorld {
       namesNotes: .random(using: &random),
       versions: FarNotes.Versions.allCases.randomElement(using: &random) ?? .guarded,
       trims: .random(using: &random)
-    ) { Timestamp(milliseconds: serverClock.withLock { $0 += 7; return $0 }) }
+    ) {
+      Timestamp(
+        milliseconds: serverClock.withLock {
+          $0 += 7; return $0
+        })
+    }
     self.breaks = breaks
     let count = Int.random(in: 2...3, using: &random)
     for number in 0..<count {
