@@ -215,6 +215,29 @@ struct OfflineFaultTests {
     #expect(try client.offline.state().isSettled)
   }
 
+  @Test("a conflict that a late list has made ends with the next list")
+  func lateConflict() async throws {
+    let client = try client()
+    let note = try client.offline.create(Draft(body: "one"))
+    _ = await client.offline.send()
+    _ = await client.offline.fetch()
+    client.pass(600_000)
+    _ = try await client.far.notes.update(Note.ID("1"), to: Draft(body: "theirs"), ifStill: nil)
+    _ = try client.offline.update(note.id, to: Draft(body: "mine"), ifStill: nil)
+    _ = await client.offline.send()
+    try client.offline.settle(try #require(try client.offline.conflict(of: note.id)), .mine)
+    var lists = FarNotes.Lists()
+    lists.isStale = true
+    await client.far.list(lists)
+    _ = await client.offline.fetch()
+    #expect(try client.offline.outbox().map(\.status) == [.conflict])
+    await client.far.list(FarNotes.Lists())
+    _ = await client.offline.fetch()
+    #expect(try client.offline.outbox().map(\.status) == [.waiting])
+    _ = await client.offline.send()
+    #expect(try await client.far.bodies() == ["mine"])
+  }
+
   @Test("what a list says while a change travels comes again")
   func heldChange() async throws {
     let client = try client()

@@ -20,7 +20,8 @@ struct PeerFaultTests {
           proxy: proxy, rounds: FaultRun.isLong ? 150 : 8, seed: seed,
           run: { arguments, input in
             let ending = try await near(arguments, input: input, environment: peer.environment)
-            return FaultReader.Outcome(status: ending.status, output: ending.output)
+            let why = arguments == ["sync"] ? ending.errors : ""
+            return FaultReader.Outcome(status: ending.status, output: ending.output + why)
           },
           server: {
             let list = try await other(["list", "--json"], environment: peer.environment)

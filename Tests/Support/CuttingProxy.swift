@@ -160,6 +160,20 @@ extension CuttingProxy {
     socket.write(bytes[...end] + Array("Connection: close\r\n".utf8) + bytes[(end + 1)...])
     var answer: [UInt8] = []
     while case let piece = socket.read(), !piece.isEmpty { answer += piece }
-    return answer
+    return answered(answer)
+  }
+
+  /// A head that names the server, as a link to the next page does, names this line instead.
+  private func answered(_ answer: [UInt8]) -> [UInt8] {
+    let mark = Array("\r\n\r\n".utf8)
+    let end = answer.indices.first { answer[$0...].starts(with: mark) } ?? answer.endIndex
+    let lines = answer[..<end].split(separator: 0x0A, omittingEmptySubsequences: false)
+    let (there, here) = (Array("127.0.0.1:\(server)".utf8), Array("127.0.0.1:\(port)".utf8))
+    let head = lines.map { line -> [UInt8] in
+      let start = line.indices.first { line[$0...].starts(with: there) }
+      guard let start else { return Array(line) }
+      return line[..<start] + here + line[(start + there.count)...]
+    }
+    return Array(head.joined(separator: [0x0A])) + answer[end...]
   }
 }

@@ -74,7 +74,10 @@ public struct FaultReader {
       }
     }
     unsettled = []
-    guard last.status == 0 else { return ["does not settle: \(last.output)"] }
+    guard last.status == 0 else {
+      let left = try await calm(["outbox", "--json"], "").output
+      return ["does not settle: \(last.output)\(left), there \(try await server())"]
+    }
     let (here, there) = (try await notes().map(\.body).sorted(), try await server().sorted())
     var wrong = diary.look(at: there)
     if here != there { wrong.append("here \(here), there \(there)") }

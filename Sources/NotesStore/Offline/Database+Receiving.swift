@@ -42,7 +42,8 @@ extension Database {
       return try follow(arriving, sequence, remote ?? RemoteRow(), now: now)
     }
     guard row.status != .sending else { return .held }
-    guard remote?.knows(note) != true else { return .same }
+    // A conflict may have been made by a list that was late.
+    guard remote?.knows(note) != true || row.status == .conflict else { return .same }
     guard !arriving.isSparse else { return .wantsText }
     return try compare(note, row, now: now, &news)
   }
