@@ -106,7 +106,7 @@ private struct PeerScreen {
 
   func type(_ keys: String) throws { try session.send(keys) }
 
-  func waitFor(_ text: String) throws { try session.wait(for: text, within: .seconds(30)) }
+  func waitFor(_ text: String) throws { try session.wait(for: text, within: patience) }
 
   /// Writes a new note and saves it; what becomes of it is not waited for.
   func compose(_ text: String) throws {
@@ -117,7 +117,7 @@ private struct PeerScreen {
 
   /// Waits until the server's list is as it should be.
   func waitForServer(_ what: String, _ holds: (String) -> Bool) throws {
-    try session.wait("the server: \(what)", within: .seconds(30)) { _ in holds(server.get(path)) }
+    try session.wait("the server: \(what)", within: patience) { _ in holds(server.get(path)) }
   }
 }
 

@@ -86,7 +86,7 @@ private final class Session {
 
   func type(_ keys: String) throws { try terminal.send(keys) }
 
-  func waitFor(_ text: String) throws { try terminal.wait(for: text, within: .seconds(30)) }
+  func waitFor(_ text: String) throws { try terminal.wait(for: text, within: patience) }
 
   /// Keeps the screen as it is now.
   func show(_ what: String) throws {

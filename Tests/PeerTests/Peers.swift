@@ -81,14 +81,14 @@ extension PeerServer {
   /// Notes here, as the program reaches them.
   func repository(
     _ dialect: String, path: String = "", credentials: Credentials = .none,
-    deadline: Duration = .seconds(30)
+    deadline: Duration = patience
   ) throws -> RESTNoteRepository {
     try repository(Dialect.builtIn(dialect), path: path, credentials, deadline)
   }
 
   func repository(
     _ dialect: Dialect, path: String = "", _ credentials: Credentials = .none,
-    _ deadline: Duration = .seconds(30)
+    _ deadline: Duration = patience
   ) throws -> RESTNoteRepository {
     let base = try BaseURL(address + path)
     var transport = CurlTransport(origin: base.origin)

@@ -18,7 +18,7 @@ public final class PeerServer: Sendable {
   /// Starts `name/start` and waits until it answers. A port that somebody else took meanwhile is
   /// left to them.
   public static func start(
-    _ name: String, settings: [String: String] = [:], within limit: Duration = .seconds(60)
+    _ name: String, settings: [String: String] = [:], within limit: Duration = patience
   ) async throws -> PeerServer {
     try await onThread { Result { try start(name, settings, ContinuousClock.now + limit) } }.get()
   }
