@@ -1,3 +1,4 @@
+import CSQLite
 import Notes
 
 /// One step of a database's shape. Steps are only ever added at the end of their list: the number
@@ -8,30 +9,43 @@ struct Migration: Sendable {
 }
 
 extension Database {
-  /// Takes the steps that the file lacks, each whole or not at all.
+  /// Takes the steps that the file lacks, all or none.
   func migrate(_ steps: [Migration]) throws(RepositoryError) {
     let version = try first("PRAGMA user_version") { $0.integer(0) } ?? 0
     guard version != steps.count else { return }
     try checkThatOurs(steps)
-    // A log beside the file: readers and a writer do not wait for one another.
-    try run("PRAGMA journal_mode = WAL")
-    for (number, step) in steps.enumerated() {
-      try take(step, number)
+    try keepLog()
+    // One transaction for all of them: programs that start at once wait for one another once.
+    try transaction { () throws(RepositoryError) in
+      for (number, step) in steps.enumerated() { try take(step, number) }
+    }
+  }
+
+  /// A log beside the file: readers and a writer do not wait for one another. While another program
+  /// turns to it SQLite says that the file is locked, and does not wait.
+  private func keepLog() throws(RepositoryError) {
+    var tries = 0
+    while true {
+      do throws(RepositoryError) {
+        return try run("PRAGMA journal_mode = WAL")
+      } catch {
+        tries += 1
+        guard tries < 200, sqlite3_errcode(connection) & 0xFF == SQLITE_BUSY else { throw error }
+        sqlite3_sleep(25)
+      }
     }
   }
 
   private func take(_ step: Migration, _ number: Int) throws(RepositoryError) {
-    try transaction { () throws(RepositoryError) in
-      // Another process may have been first.
-      let version = try first("PRAGMA user_version") { $0.integer(0) } ?? 0
-      guard version == number else { return }
-      do throws(RepositoryError) {
-        try execute(step.sql)
-      } catch .storage(let why) {
-        throw .storage("“\(step.name)” could not be set up, nothing was changed: \(why)")
-      }
-      try execute("PRAGMA user_version = \(number + 1)")
+    // Another process may have been first.
+    let version = try first("PRAGMA user_version") { $0.integer(0) } ?? 0
+    guard version == number else { return }
+    do throws(RepositoryError) {
+      try execute(step.sql)
+    } catch .storage(let why) {
+      throw .storage("“\(step.name)” could not be set up, nothing was changed: \(why)")
     }
+    try execute("PRAGMA user_version = \(number + 1)")
   }
 
   private func checkThatOurs(_ steps: [Migration]) throws(RepositoryError) {
