@@ -1,3 +1,4 @@
+import CSQLite
 import Glibc
 import Notes
 
@@ -15,10 +16,12 @@ extension Database {
   static func isMarkedDamaged(_ path: String) -> Bool { access(marker(path), F_OK) == 0 }
 
   /// Looks at every page, which takes long; a damage is noted down beside the file, for the next one
-  /// who opens it. Needs a connection of its own, so that nobody waits.
+  /// who opens it. Needs a connection of its own, so that nobody waits. Ends when its task is
+  /// cancelled.
   static func examine(_ path: String) -> Bool {
     do throws(RepositoryError) {
       let database = try Database(at: path)
+      sqlite3_progress_handler(database.connection, 10_000, { _ in Task.isCancelled ? 1 : 0 }, nil)
       let answer = try database.first("PRAGMA quick_check(1)") { $0.text(0) ?? "" }
       guard answer != "ok" else { return true }
     } catch {
@@ -28,8 +31,20 @@ extension Database {
     return false
   }
 
+  /// Whether the last program that had the file open did not close it: its log is still there. A
+  /// program that has it open now leaves one too.
+  static func wasLeftOpen(_ path: String) -> Bool {
+    var info = stat()
+    return stat(path + "-wal", &info) == 0 && info.st_size > 0
+  }
+
   /// Puts a damaged file aside and makes a new one of what can still be read.
+  ///
+  /// A file that another program has open stays where it is: what that one writes would go aside too.
   static func rescue(_ path: String, at moment: Timestamp) throws(RepositoryError) -> Salvage {
+    guard !isHeld(path) else {
+      throw .storage("\(path) is damaged, and another cahier has it open; leave that one first")
+    }
     let aside = "\(path).damaged-\(moment.milliseconds)"
     for ending in ["", "-wal", "-shm"] {
       guard Glibc.rename(path + ending, aside + ending) == 0 || errno == ENOENT else {
@@ -48,6 +63,18 @@ extension Database {
     return Salvage(path: aside, notes: notes, changes: changes)
   }
 
+  /// Whether another process has a connection to the file: each holds a shared lock on bytes that
+  /// SQLite names for that (`SHARED_FIRST` and `SHARED_SIZE` of its file format).
+  private static func isHeld(_ path: String) -> Bool {
+    let descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var lock = flock()
+    (lock.l_type, lock.l_whence) = (Int16(F_WRLCK), Int16(SEEK_SET))
+    (lock.l_start, lock.l_len) = (0x4000_0002, 510)
+    return fcntl(descriptor, F_GETLK, &lock) == 0 && lock.l_type != Int16(F_UNLCK)
+  }
+
   private static func marker(_ path: String) -> String { path + ".damaged" }
 }
 
@@ -60,11 +87,12 @@ extension RepositoryError {
 }
 
 extension SQLiteNoteRepository {
-  /// Looks at every page of the file; false where it is damaged. The next one who opens it saves what
-  /// can be saved. Takes long, and holds nobody up.
+  /// Looks at every page of the file, if the last program that had it open did not close it; false
+  /// where it is damaged. The next one who opens it saves what can be saved. Takes long, and holds
+  /// nobody up.
   public func examine() -> Bool {
-    let path = database.withLock { $0.path }
-    return path == SQLiteNoteRepository.memory || Database.examine(path)
+    guard wasLeftOpen else { return true }
+    return Database.examine(database.withLock { $0.path })
   }
 }
 

@@ -14,6 +14,8 @@ public final class SQLiteNoteRepository: NoteRepository {
   let now: @Sendable () -> Timestamp
   /// What was saved when this was opened, where the file was damaged.
   public let salvage: Salvage?
+  /// Whether the last program that had the file open did not close it.
+  let wasLeftOpen: Bool
 
   /// Opens the notes at `path`; makes the file and its folder, closed to others, if there is none.
   ///
@@ -26,6 +28,7 @@ public final class SQLiteNoteRepository: NoteRepository {
     now: @escaping @Sendable () -> Timestamp
   ) throws(RepositoryError) {
     self.now = now
+    wasLeftOpen = Database.wasLeftOpen(path)
     let isKnown = rescues && Database.isMarkedDamaged(path)
     var salvage = isKnown ? try Database.rescue(path, at: now()) : nil
     do throws(RepositoryError) {

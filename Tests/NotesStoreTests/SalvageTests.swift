@@ -35,7 +35,7 @@ struct SalvageTests {
     }
     // A page in the middle: the table's rows before it and behind it are sound.
     try damage(from: 4096 * 60, bytes: 4096)
-    #expect(try !notes().examine())
+    #expect(!Database.examine(path))
     let notes = try notes()
     let salvage = try #require(notes.salvage)
     #expect(salvage.notes > 300 && salvage.notes < 400)
@@ -43,7 +43,7 @@ struct SalvageTests {
     #expect(try notes.notes(NoteQuery(limit: 500)).total == salvage.notes)
     #expect(try notes.note(Note.ID("400")).body == "words 399" + filling)
     #expect(try run("/bin/ls", [salvage.path]).contains("damaged"))
-    #expect(notes.examine())
+    #expect(Database.examine(path))
     #expect(try self.notes().salvage == nil)
   }
 
@@ -54,6 +54,44 @@ struct SalvageTests {
     let notes = try notes()
     #expect(try #require(notes.salvage).notes == 0)
     #expect(try notes.create(Draft(body: "two")).body == "two")
+  }
+
+  @Test("stays where it is while another program has it open")
+  func held() throws {
+    do { _ = try notes().add((0..<400).map { Draft(body: "words \($0)" + filling) }) }
+    let other = try ChildProcess(
+      "/usr/bin/python3",
+      [
+        "-c",
+        """
+        import sqlite3, sys, time
+        db = sqlite3.connect(sys.argv[1])
+        db.execute("SELECT count(*) FROM note").fetchone()
+        print("open", flush=True)
+        time.sleep(300)
+        """, path,
+      ])
+    #expect(other.readLine() == "open")
+    try damage(from: 4096 * 60, bytes: 4096)
+    #expect(!Database.examine(path))
+    #expect(storageError { _ = try notes() }.contains("another cahier has it open"))
+    other.kill()
+    #expect(try notes().salvage != nil)
+  }
+
+  @Test("is looked for after a program that did not close its file, and not after others")
+  func looking() throws {
+    do { _ = try notes().add((0..<400).map { Draft(body: "words \($0)" + filling) }) }
+    try damage(from: 4096 * 60, bytes: 4096)
+    #expect(try SQLiteNoteRepository(at: path) { moment }.examine())
+    let left = folder["left"]
+    do {
+      let notes = try SQLiteNoteRepository(at: path) { moment }
+      _ = try notes.create(Draft(body: "more"))
+      try snapshot(folder.path, as: "\(folder.path)-left")
+    }
+    try run("/bin/mv", ["\(folder.path)-left", left])
+    #expect(try !SQLiteNoteRepository(at: "\(left)/notes.db") { moment }.examine())
   }
 
   @Test("of a server gives back what was not sent, and brings the rest anew")
@@ -69,7 +107,7 @@ struct SalvageTests {
     let size = try #require(Int(run("/usr/bin/stat", ["-c", "%s", path]).dropLast()))
     // The lists of the notes' order can be made anew; rows of notes may go.
     try damage(from: size / 2, bytes: 4096)
-    _ = try SQLiteNoteRepository(at: path) { moment }.examine()
+    #expect(!Database.examine(path))
     let client = try Client(far, at: path)
     #expect(try #require(client.offline.salvage).changes == 2)
     _ = await client.offline.fetch()

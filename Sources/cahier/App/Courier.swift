@@ -26,6 +26,7 @@ final class Courier {
     /// Counts the accounts, so that late news of one are not told of another.
     var turn = 0
     var fetching: Task<Void, Never>?
+    var examining: Task<Void, Never>?
     var isOver = false
   }
 
@@ -61,7 +62,7 @@ final class Courier {
   private func examine() {
     guard let keeper = account.keeper else { return }
     let mailbox = mailbox
-    queue.spawn {
+    let task = queue.spawn {
       guard await keeper.examine() else {
         return mailbox.post(
           .notice(
@@ -69,6 +70,7 @@ final class Courier {
           ))
       }
     }
+    schedule.withLock { $0.examining = task }
   }
 
   func turn(to account: Account) {
@@ -85,6 +87,7 @@ final class Courier {
     schedule.withLock { schedule in
       schedule.isOver = true
       schedule.fetching?.cancel()
+      schedule.examining?.cancel()
     }
   }
 
