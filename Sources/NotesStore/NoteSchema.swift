@@ -70,7 +70,7 @@ enum NoteSchema {
         ALTER TABLE trash ADD COLUMN origin INTEGER NOT NULL DEFAULT 0;
         CREATE INDEX trash_order ON trash (deleted);
         CREATE TABLE mirror (
-          identity TEXT NOT NULL, mark TEXT, fetched INTEGER, missing INTEGER NOT NULL DEFAULT 0,
+          identity TEXT NOT NULL, salt TEXT NOT NULL, mark TEXT, fetched INTEGER, missing INTEGER NOT NULL DEFAULT 0,
           tick INTEGER NOT NULL DEFAULT 0, names INTEGER NOT NULL DEFAULT 0
         ) STRICT;
         CREATE TABLE remote (

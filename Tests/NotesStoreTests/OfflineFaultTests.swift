@@ -15,6 +15,27 @@ struct OfflineFaultTests {
     try Client(far, at: folder["notes.db"])
   }
 
+  @Test("a request that is sent again has the same key, and other words have another")
+  func keys() async throws {
+    let (far, other) = (FarNotes(), FarNotes())
+    let client = try Client(far, at: folder["keys.db"])
+    let note = try client.offline.create(Draft(body: "first"))
+    for _ in 0..<2 {
+      await far.fail(.unreachable)
+      _ = await client.offline.send()
+      client.pass(600_000)
+    }
+    _ = try client.offline.update(note.id, to: Draft(body: "second"), ifStill: nil)
+    _ = await client.offline.send()
+    let keys = await far.keys.compactMap(\.self)
+    #expect(keys.count == 3 && keys[0] == keys[1] && keys[1] != keys[2])
+
+    let elsewhere = try Client(other, at: folder["elsewhere.db"])
+    _ = try elsewhere.offline.create(Draft(body: "first"))
+    _ = await elsewhere.offline.send()
+    #expect(await other.keys.first != keys[0])
+  }
+
   @Test("a note whose sender died is not taken from a list for somebody else's")
   func listBeforeLooking() async throws {
     let far = FarNotes()

@@ -37,6 +37,8 @@ public actor FarNotes: RemoteNoteRepository {
   public private(set) var isCut = false
   /// Every write that reached the service.
   public private(set) var writes: [String] = []
+  /// The keys of new notes, as they came.
+  public private(set) var keys: [String?] = []
   /// What its lists are like.
   public var lists = Lists()
   /// What lists said earlier, by mark.
@@ -85,6 +87,7 @@ public actor FarNotes: RemoteNoteRepository {
   }
 
   public func create(_ draft: Draft) async throws(RepositoryError) -> Note {
+    keys.append(draft.key)
     let draft = kept(draft)
     return try await write("create") { notes throws(RepositoryError) in
       try await notes.create(draft)

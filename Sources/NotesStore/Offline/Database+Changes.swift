@@ -2,11 +2,6 @@ import Notes
 
 /// Changes made on this machine, each with what tells the server of it.
 extension Database {
-  /// Whether what is here of a note is what its server said last.
-  func isSettled(_ sequence: Int64) throws(RepositoryError) -> Bool {
-    try outboxRow(of: sequence) == nil
-  }
-
   /// Keeps what the server said last before it is changed here.
   private func keepBase(of sequence: Int64) throws(RepositoryError) {
     guard let remote = try remoteRow(of: sequence), try note(.base, of: sequence) == nil,

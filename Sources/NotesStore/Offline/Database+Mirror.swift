@@ -16,17 +16,29 @@ struct RemoteRow {
 
 /// A database that mirrors a server.
 extension Database {
-  /// Makes this the mirror of a server, or checks that it is.
+  /// Makes this the mirror of a server, or checks that it is, which waits for nobody who writes.
   func becomeMirror(of identity: String) throws(RepositoryError) {
     namesAll = true
     // What was on its way when a process died is looked for before it is sent again; whoever holds
     // the right to send does that, see `takeUpSending`.
-    guard let known = try first("SELECT identity FROM mirror", [], { $0.text(0) ?? "" }) else {
-      return try run("INSERT INTO mirror (identity) VALUES (?1)", [.text(identity)])
+    let sql = "SELECT identity FROM mirror"
+    guard let known = try first(sql, [], { $0.text(0) ?? "" }) else {
+      let begin = """
+        INSERT INTO mirror (identity, salt) SELECT ?1, lower(hex(randomblob(8)))
+        WHERE NOT EXISTS (SELECT 1 FROM mirror)
+        """
+      return try run(begin, [.text(identity)])
     }
     guard ByteString(known) == ByteString(identity) else {
       throw .storage("\(path) has the notes of another server, \(known); nothing was changed")
     }
+  }
+
+  /// What a service that knows repeated requests by a key is given: the same for the same words of the
+  /// same note, and another for everything else, on every machine.
+  func key(of row: OutboxRow, edition: String) throws(RepositoryError) -> String {
+    let salt = try first("SELECT salt FROM mirror") { $0.text(0) ?? "" } ?? ""
+    return "\(salt)-\(row.since.milliseconds)-\(row.sequence &- .min)-\(edition)"
   }
 
   /// A name for a note that its server has not named yet.

@@ -59,6 +59,7 @@ extension Database {
     } else if remote == nil {
       draft.id = row.given
       draft.created = note.created
+      draft.key = try key(of: row, edition: note.version?.description ?? "")
       kind = .create(draft)
     } else {
       // A text that was never brought cannot have been changed, and must not be written over.

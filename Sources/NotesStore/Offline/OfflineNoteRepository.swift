@@ -59,7 +59,7 @@ public final class OfflineNoteRepository: NoteRepository {
     store = try SQLiteNoteRepository(at: path, history: settings.history, rescues: true, now: now)
     (self.remote, self.settings, self.now) = (remote, settings, now)
     lockPath = path == SQLiteNoteRepository.memory ? nil : path + ".sending"
-    try store.changing { (database) throws(RepositoryError) in
+    try store.locked { (database) throws(RepositoryError) in
       try database.becomeMirror(of: identity)
     }
   }
