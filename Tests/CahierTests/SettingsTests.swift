@@ -46,6 +46,17 @@ import Testing
     #expect(settings.warnings == [])
   }
 
+  @Test func `How long notes wait and are kept is read, within bounds`() throws {
+    let settings = try read("{ undoSeconds: 0, pollMinutes: 0, history: 7, atQuit: 'keep' }")
+    #expect(settings.undoSeconds == 0 && settings.pollMinutes == 0)
+    #expect(settings.history == 7 && !settings.sendsAtQuit)
+    #expect(settings.warnings == [])
+    let wrong = try read("{ undoSeconds: -1, pollMinutes: 'x', history: 0, atQuit: 'never' }")
+    #expect(wrong.undoSeconds == 5 && wrong.pollMinutes == 3)
+    #expect(wrong.history == 200 && wrong.sendsAtQuit)
+    #expect(wrong.warnings.count == 4)
+  }
+
   @Test func `Users and what brings their passwords are read`() throws {
     let settings = try read(
       """
