@@ -23,7 +23,7 @@ public struct NoteList: Equatable, Sendable {
   public var filter = ""
   /// The search line, while it has the keyboard.
   public var prompt: FilterPrompt?
-  private var ends = Ends()
+  private var ends = ListEnds()
   /// Steps asked for that the rows at hand did not reach.
   private var owed = 0
   /// Whether the reader waits for rows.
@@ -127,7 +127,7 @@ extension NoteList {
     case .replace:
       replace(with: fresh, of: page)
       isPastEnd = page.notes.isEmpty && page.hasBefore && window != .last
-      ends = Ends()
+      ends = ListEnds()
     case .jumpToFirst, .jumpToLast:
       replace(with: fresh, of: page)
       selected = join == .jumpToFirst ? 0 : max(0, rows.count - 1)
@@ -186,7 +186,7 @@ extension NoteList {
     }
     var row = NoteSummary(note, place: rows[index].place)
     row.state = isSent && rows[index].state != .conflict ? .waiting : rows[index].state
-    if rows[index] != row { (rows[index], ends) = (row, Ends()) }
+    if rows[index] != row { (rows[index], ends) = (row, ListEnds()) }
     return true
   }
 
@@ -204,11 +204,11 @@ extension NoteList {
     guard let index = rows.firstIndex(where: { $0.id == id }), rows[index].state != nil else {
       return
     }
-    (rows[index].state, ends) = (state, Ends())
+    (rows[index].state, ends) = (state, ListEnds())
   }
 
   mutating func rename(_ old: Note.ID, to new: Note.ID) {
-    ends = Ends()
+    ends = ListEnds()
     guard let index = rows.firstIndex(where: { $0.id == old }) else { return }
     rows[index].id = new
     rows[index].note?.id = new
@@ -216,7 +216,7 @@ extension NoteList {
 
   /// Shows a saved note in its row, or in a new one where new notes go.
   mutating func put(_ note: Note, replacing id: Note.ID?, isSent: Bool, height: Int) {
-    ends = Ends()
+    ends = ListEnds()
     if !update(note, replacing: id, isSent: isSent), !hasBefore {
       let first = rows.first?.place ?? Place(major: 0, minor: 0)
       var row = NoteSummary(note, place: Place(major: first.major - 1, minor: 0))
@@ -231,7 +231,7 @@ extension NoteList {
   mutating func remove(_ id: Note.ID, height: Int) {
     guard let index = rows.firstIndex(where: { $0.id == id }) else { return }
     rows.remove(at: index)
-    ends = Ends()
+    ends = ListEnds()
     total = total.map { $0 - 1 }
     if index < selected || selected == rows.count { selected = max(0, selected - 1) }
     scroll(height: height)
@@ -242,7 +242,7 @@ extension NoteList {
     guard !rows.contains(where: { $0.id == summary.id }) else { return }
     let index = rows.firstIndex { $0.place > summary.place } ?? rows.count
     rows.insert(summary, at: index)
-    ends = Ends()
+    ends = ListEnds()
     total = total.map { $0 + 1 }
     select(index, height: height)
   }
@@ -276,34 +276,5 @@ extension NoteList {
     guard rows.count > NoteList.mostRows, rows.count - selected > NoteList.pageLimit else { return }
     rows.removeLast(min(rows.count - NoteList.mostRows, rows.count - selected - NoteList.pageLimit))
     hasAfter = true
-  }
-}
-
-/// Both ends of the list as they were read last, for jumps that need not wait. A change of any row
-/// makes them unknown.
-private struct Ends: Equatable, Sendable {
-  private(set) var first: NotePage?
-  private(set) var last: NotePage?
-
-  /// The rows that are shown: a note on its way to the trash will be gone at the next jump. The
-  /// count goes on without them.
-  mutating func keep(_ page: NotePage, _ rows: [NoteSummary]) {
-    var page = page
-    (page.notes, page.total) = (rows, nil)
-    guard page.notes.count < NoteList.pageLimit else { return }
-    if !page.hasBefore { first = page }
-    if !page.hasAfter { last = page }
-  }
-}
-
-/// The line in which a filter is typed.
-public struct FilterPrompt: Equatable, Sendable {
-  /// What the filter was before, for Esc.
-  var before: String
-  /// What stands in the line.
-  var words: String
-
-  init(before: String, words: String? = nil) {
-    (self.before, self.words) = (before, words ?? before)
   }
 }
