@@ -28,19 +28,24 @@ let package = Package(
     .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"])]),
+    .systemLibrary(
+      name: "CCmark", providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
+    .systemLibrary(name: "CGumbo", providers: [.apt(["libgumbo-dev"])]),
 
     // The house; docs/architecture.md draws it.
     room("Notes"),
+    room("Markup", ["CCmark", "CGumbo"]),
     room("NotesAPI", ["Notes", "CCurl", "CExpat"], exclude: ["Dialects"]),
     room("NotesStore", ["Notes", "CSQLite"]),
     room("NotesServer", ["Notes", "NotesAPI", "CMicroHTTPD"]),
     room("Terminal"),
     room("TerminalCurses", ["Terminal", "CNcurses"]),
-    room("NotesUI", ["Notes", "Terminal"]),
+    room("NotesUI", ["Notes", "Markup", "Terminal"]),
     .executableTarget(
       name: "cahier",
       dependencies: [
         "Notes", "NotesAPI", "NotesStore", "NotesServer", "NotesUI", "Terminal", "TerminalCurses",
+        "Markup",
       ],
       swiftSettings: strict),
 
@@ -51,12 +56,13 @@ let package = Package(
       path: "Tests/Support",
       swiftSettings: strict),
     tests("NotesTests", ["Notes"]),
+    tests("MarkupTests", ["Markup"]),
     tests("NotesAPITests", ["Notes", "NotesAPI"], exclude: ["Wire"]),
     tests("NotesStoreTests", ["Notes", "NotesStore", "CSQLite"]),
     tests("NotesServerTests", ["Notes", "NotesAPI", "NotesServer", "NotesStore"]),
     tests("TerminalTests", ["Terminal"]),
     tests("TerminalCursesTests", ["Terminal", "TerminalCurses", "CNcurses"]),
-    tests("NotesUITests", ["Notes", "NotesStore", "NotesUI", "Terminal"], exclude: ["Golden"]),
+    tests("NotesUITests", ["Notes", "NotesStore", "NotesUI", "Markup", "Terminal"], exclude: ["Golden"]),
     tests(
       "CahierTests",
       ["Notes", "NotesAPI", "NotesStore", "NotesServer", "NotesUI", "Terminal", "cahier"],

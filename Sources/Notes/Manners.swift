@@ -24,12 +24,17 @@ public struct Manners: Equatable, Sendable {
   public var tellsFailures: Bool
   /// Whether whoever writes a new note gives it its id.
   public var asksID: Bool
+  /// What the marks in a body mean.
+  public var bodyFormat: BodyFormat
+
+  public enum BodyFormat: String, CaseIterable, Sendable { case markdown, html, plain }
 
   public init(
     singular: String = "note", plural: String = "notes", save: String = "Save",
     hasTitle: Bool = true, takesCreated: Bool = true, confirmsDeletes: Bool = false,
     isLocal: Bool = false, abilities: Abilities = .all, searchesFirst: Bool = false,
-    reloads: Bool = false, tellsFailures: Bool = false, asksID: Bool = false
+    reloads: Bool = false, tellsFailures: Bool = false, asksID: Bool = false,
+    bodyFormat: BodyFormat = .markdown
   ) {
     self.singular = singular
     self.plural = plural
@@ -43,6 +48,7 @@ public struct Manners: Equatable, Sendable {
     self.reloads = reloads
     self.tellsFailures = tellsFailures
     self.asksID = asksID
+    self.bodyFormat = bodyFormat
   }
 }
 

@@ -11,6 +11,7 @@ public struct NoteSummary: Equatable, Sendable {
   public var created: Timestamp?
   public var updated: Timestamp?
   public var pinned: Bool
+  public var tags: [String]
   /// Where its words are; nil where the list does not say.
   public var state: SaveState?
   /// Where the note stands in its list.
@@ -25,8 +26,8 @@ public struct NoteSummary: Equatable, Sendable {
 
   public init(
     id: Note.ID, headline: String, excerpt: [UInt8], created: Timestamp? = nil,
-    updated: Timestamp? = nil, pinned: Bool = false, state: SaveState? = nil, place: Place,
-    note: Note? = nil
+    updated: Timestamp? = nil, pinned: Bool = false, tags: [String] = [],
+    state: SaveState? = nil, place: Place, note: Note? = nil
   ) {
     self.id = id
     self.headline = headline
@@ -34,6 +35,7 @@ public struct NoteSummary: Equatable, Sendable {
     self.created = created
     self.updated = updated
     self.pinned = pinned
+    self.tags = tags
     self.state = state
     self.place = place
     self.note = note
@@ -43,7 +45,7 @@ public struct NoteSummary: Equatable, Sendable {
     self.init(
       id: note.id, headline: NoteSummary.headline(title: note.title, body: note.body),
       excerpt: Array(NoteSummary.excerpt(of: note.body).utf8), created: note.created,
-      updated: note.updated, pinned: note.pinned, place: place)
+      updated: note.updated, pinned: note.pinned, tags: note.tags, place: place)
   }
 
   public static let excerptLength = 400
@@ -99,6 +101,7 @@ public struct NoteQuery: Equatable, Sendable {
 
   /// Words that must all occur in title or body, letter case aside; empty for every note.
   public var filter: String
+  public var order: NoteOrder
   public var window: Window
   public var limit: Int
   /// Ask the service again, even where a listing is at hand.
@@ -110,10 +113,11 @@ public struct NoteQuery: Equatable, Sendable {
   public var acceptsPart: Bool
 
   public init(
-    filter: String = "", window: Window = .first, limit: Int = 50, isFresh: Bool = false,
+    filter: String = "", order: NoteOrder = .created, window: Window = .first, limit: Int = 50, isFresh: Bool = false,
     includesNotes: Bool = false, acceptsPart: Bool = false
   ) {
     self.filter = filter
+    self.order = order
     self.window = window
     self.limit = limit
     self.isFresh = isFresh

@@ -48,7 +48,7 @@ extension KeyTable.Place {
 extension AppState {
   /// Whether a key asks for what this service does not do; it has been told then.
   mutating func isBeyondService(_ key: Key) -> Bool {
-    guard let command = KeyTable.standard.command(for: key, in: place) else { return false }
+    guard let command = settings.keys.command(for: key, in: place) else { return false }
     guard command.isKnown(to: settings.manners) else {
       _ = refuse(key)
       return true

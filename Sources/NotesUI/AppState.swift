@@ -77,6 +77,8 @@ public struct Settings: Equatable, Sendable {
   public var manners: Manners
   public var selection: Selection
   public var zone: TimeZoneRules
+  /// Which key means what.
+  public var keys = KeyTable.standard
 
   public init(
     account: String, manners: Manners, selection: Selection = .bar, zone: TimeZoneRules = .utc

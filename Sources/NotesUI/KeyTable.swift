@@ -1,7 +1,7 @@
 public import Terminal
 
 /// Every key, on every screen: the key line, the help screen and docs/keys.md are made from it.
-public struct KeyTable: Sendable {
+public struct KeyTable: Equatable, Sendable {
   /// A screen, or a state of one, that has keys of its own.
   public enum Place: String, CaseIterable, Sendable {
     case list, search, detail, composer, discardQuestion, trashQuestion, conflictQuestion,

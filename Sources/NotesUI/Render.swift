@@ -15,7 +15,7 @@ public func render(_ state: AppState) -> Frame {
   case .recovery(let recovery): recovery.draw(on: &frame, layout)
   case .deletion(let deletion): deletion.draw(on: &frame, layout)
   case .history(let history): history.draw(on: &frame, layout, state)
-  case .help(let help): help.draw(on: &frame, layout, state.settings.manners)
+  case .help(let help): help.draw(on: &frame, layout, state.settings)
   case .wire(let wire): wire.draw(on: &frame, layout, state)
   case .accounts(let accounts): accounts.draw(on: &frame, layout, state)
   case .outbox(let outbox): outbox.draw(on: &frame, layout, state)
@@ -110,7 +110,7 @@ extension AppState {
 
   fileprivate func drawKeyLine(on frame: inout Frame, _ layout: ScreenLayout) {
     var column = 0
-    for binding in KeyTable.standard.bindings(in: place) where isOffered(binding) {
+    for binding in settings.keys.bindings(in: place) where isOffered(binding) {
       let (name, label) = (binding.shown.key, binding.label(settings.manners))
       guard column + name.columns + 1 + label.columns <= layout.size.columns else { break }
       column = frame.put(name, row: layout.keyLine, column: column, style: .key) + 1

@@ -100,7 +100,7 @@ extension AppState {
   /// Alt means nothing, both were meant. A composer keeps its words and has Alt keys of its own.
   private func withoutEscape(_ key: Key) -> Key? {
     guard place != .composer, place != .mergeWriting, key.modifiers.contains(.alt),
-      KeyTable.standard.command(for: key, in: place) == nil
+      settings.keys.command(for: key, in: place) == nil
     else { return nil }
     return Key(key.code, key.modifiers.subtracting(.alt))
   }

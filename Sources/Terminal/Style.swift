@@ -18,4 +18,11 @@ public enum Style: UInt8, Sendable, CaseIterable {
   case mark
   /// A hit of a search.
   case match
+  // What a writer meant by marks in a text.
+  case strong, strongEmphasis, struck, code, quote, link
+  /// The link that the next key acts on.
+  case selectedLink
+  /// Text that the next key acts on.
+  case selectedText
+  case misspelt
 }

@@ -66,5 +66,14 @@ public struct Theme: Equatable, Sendable {
     // Underlined too, so that it stands out on a selected row, which is reverse all along.
     .mark: Look([.reverse, .underline], foreground: 5),
     .match: Look([.bold, .underline]),
+    .strong: Look(.bold),
+    .strongEmphasis: Look([.bold, .italic]),
+    .struck: Look(.dim),
+    .code: Look(foreground: 6),
+    .quote: Look(.dim),
+    .link: Look(.underline, foreground: 4),
+    .selectedLink: Look(.reverse),
+    .selectedText: Look(.reverse),
+    .misspelt: Look(.underline, foreground: 1),
   ])
 }

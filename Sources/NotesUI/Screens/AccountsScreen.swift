@@ -46,7 +46,7 @@ extension AppState {
   }
 
   mutating func takeInAccounts(_ key: Key, _ accounts: AccountsScreen) -> [Effect] {
-    guard let command = KeyTable.standard.command(for: key, in: .accounts) else {
+    guard let command = settings.keys.command(for: key, in: .accounts) else {
       return refuse(key)
     }
     var accounts = accounts

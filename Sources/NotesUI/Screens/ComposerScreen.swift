@@ -60,7 +60,7 @@ extension AppState {
     if let sheet = composer?.merge, sheet.isShown, composer?.question == nil {
       return takeInMerge(key, sheet)
     }
-    if let command = KeyTable.standard.command(for: key, in: place) {
+    if let command = settings.keys.command(for: key, in: place) {
       return takeInComposer(command)
     }
     guard place == .composer else { return refuse(key) }

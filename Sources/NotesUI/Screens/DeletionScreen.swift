@@ -21,7 +21,7 @@ public struct DeletionScreen: Equatable, Sendable {
 
 extension AppState {
   mutating func takeInDeletion(_ key: Key, _ screen: DeletionScreen) -> [Effect] {
-    guard let command = KeyTable.standard.command(for: key, in: screen.place) else {
+    guard let command = settings.keys.command(for: key, in: screen.place) else {
       return refuse(key)
     }
     var screen = screen

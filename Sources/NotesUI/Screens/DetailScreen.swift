@@ -17,7 +17,7 @@ public struct NoteDetail: Equatable, Sendable {
 extension AppState {
   mutating func takeInDetail(_ key: Key) -> [Effect] {
     guard let note = detail?.note,
-      let command = KeyTable.standard.command(for: key, in: .detail)
+      let command = settings.keys.command(for: key, in: .detail)
     else { return refuse(key) }
     if detail?.scroll(command, in: ScreenLayout(size)) == true { return [] }
     switch command {

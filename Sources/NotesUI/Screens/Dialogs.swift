@@ -5,7 +5,7 @@ import Terminal
 
 extension AppState {
   mutating func takeInLink(_ key: Key, _ address: WebAddress) -> [Effect] {
-    switch KeyTable.standard.command(for: key, in: .linkQuestion) {
+    switch settings.keys.command(for: key, in: .linkQuestion) {
     case .visit:
       modal = nil
       guard isShownInFull(address) else {
@@ -21,7 +21,7 @@ extension AppState {
   }
 
   mutating func takeInFailure(_ key: Key) -> [Effect] {
-    switch KeyTable.standard.command(for: key, in: .failure) {
+    switch settings.keys.command(for: key, in: .failure) {
     case .dismiss: modal = nil
     case .redraw: return [.redraw]
     default: break

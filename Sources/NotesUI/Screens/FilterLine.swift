@@ -6,7 +6,7 @@ import Terminal
 
 extension AppState {
   mutating func takeInFilter(_ key: Key) -> [Effect] {
-    switch KeyTable.standard.command(for: key, in: .search) {
+    switch settings.keys.command(for: key, in: .search) {
     case .keepFilter:
       if settings.manners.searchesFirst { return search() }
       list.prompt = nil

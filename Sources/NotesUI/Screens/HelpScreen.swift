@@ -16,14 +16,14 @@ public struct Help: Equatable, Sendable {
 
 extension AppState {
   mutating func takeInHelp(_ key: Key, _ help: Help) -> [Effect] {
-    guard let command = KeyTable.standard.command(for: key, in: .help) else { return refuse(key) }
+    guard let command = settings.keys.command(for: key, in: .help) else { return refuse(key) }
     guard command != .redraw else { return [.redraw] }
     guard command != .back else {
       modal = help.modalBelow
       return []
     }
     var help = help
-    help.scroll(command, height: listHeight, of: Help.lines(settings.manners).count)
+    help.scroll(command, height: listHeight, of: Help.lines(settings).count)
     modal = .help(help)
     return []
   }
@@ -47,8 +47,8 @@ extension Help {
     top = min(max(0, wanted), last)
   }
 
-  func draw(on frame: inout Frame, _ layout: ScreenLayout, _ manners: Manners) {
-    for (line, row) in zip(Help.lines(manners).dropFirst(top), layout.body) {
+  func draw(on frame: inout Frame, _ layout: ScreenLayout, _ settings: Settings) {
+    for (line, row) in zip(Help.lines(settings).dropFirst(top), layout.body) {
       let isHeading = !line.hasPrefix(" ")
       frame.put(
         DisplayText(line).truncated(to: layout.size.columns - 1), row: row, column: 1,
@@ -58,16 +58,17 @@ extension Help {
   }
 
   /// What a service cannot do is named as such, what means nothing to it is left out.
-  fileprivate static func lines(_ manners: Manners) -> [String] {
-    keys(manners) + [Words.marks]
-      + RowMark.allCases.filter { $0.isKnown(to: manners) }
+  fileprivate static func lines(_ settings: Settings) -> [String] {
+    keys(settings) + [Words.marks]
+      + RowMark.allCases.filter { $0.isKnown(to: settings.manners) }
       .map { "  " + padded($0.sign) + $0.explanation }
   }
 
-  private static func keys(_ manners: Manners) -> [String] {
-    KeyTable.Place.allCases.filter { $0.isKnown(to: manners) }.flatMap { place in
+  private static func keys(_ settings: Settings) -> [String] {
+    let manners = settings.manners
+    return KeyTable.Place.allCases.filter { $0.isKnown(to: manners) }.flatMap { place in
       [place.title]
-        + KeyTable.standard.rows(in: place).filter { $0.command?.isKnown(to: manners) ?? true }
+        + settings.keys.rows(in: place).filter { $0.command?.isKnown(to: manners) ?? true }
         .map { row in
           let names = row.keys.map(\.name).joined(separator: " ")
           let isRefused = row.command?.refusal(by: manners) != nil

@@ -68,7 +68,7 @@ extension AppState {
   }
 
   mutating func takeInHistory(_ key: Key, _ screen: HistoryScreen) -> [Effect] {
-    guard let command = KeyTable.standard.command(for: key, in: screen.place) else {
+    guard let command = settings.keys.command(for: key, in: screen.place) else {
       return refuse(key)
     }
     var screen = screen

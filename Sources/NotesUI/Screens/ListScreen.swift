@@ -6,7 +6,7 @@ import Terminal
 extension AppState {
   mutating func takeInList(_ key: Key) -> [Effect] {
     if list.prompt != nil { return takeInFilter(key) }
-    guard let command = KeyTable.standard.command(for: key, in: .list) else { return refuse(key) }
+    guard let command = settings.keys.command(for: key, in: .list) else { return refuse(key) }
     if list.move(command, height: listHeight) { return [] }
     switch command {
     case .first: return jump(to: .first)

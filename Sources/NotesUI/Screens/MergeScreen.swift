@@ -21,7 +21,7 @@ extension AppState {
   mutating func takeInMerge(_ key: Key, _ sheet: MergeSheet) -> [Effect] {
     if case .saving(let ticket) = composer?.phase { return takeWhileSaving(key, ticket) }
     let place: KeyTable.Place = sheet.writing == nil ? .merge : .mergeWriting
-    let command = KeyTable.standard.command(for: key, in: place)
+    let command = settings.keys.command(for: key, in: place)
     guard sheet.writing == nil else { return takeInPiece(key, command) }
     guard let command else { return refuse(key) }
     let layout = ScreenLayout(size)
@@ -38,7 +38,7 @@ extension AppState {
   }
 
   private mutating func takeWhileSaving(_ key: Key, _ ticket: Ticket) -> [Effect] {
-    guard KeyTable.standard.command(for: key, in: .merge) == .close else {
+    guard settings.keys.command(for: key, in: .merge) == .close else {
       status = Status(Words.saveFirst)
       return []
     }

@@ -73,7 +73,7 @@ extension AppState {
 
 extension AppState {
   mutating func takeInOutbox(_ key: Key, _ outbox: OutboxScreen) -> [Effect] {
-    guard let command = KeyTable.standard.command(for: key, in: outbox.place) else {
+    guard let command = settings.keys.command(for: key, in: outbox.place) else {
       return refuse(key)
     }
     var outbox = outbox

@@ -65,7 +65,7 @@ extension AppState {
 
   mutating func takeInRecovery(_ key: Key, _ recovery: Recovery) -> [Effect] {
     guard let draft = recovery.current,
-      let command = KeyTable.standard.command(for: key, in: .recovery)
+      let command = settings.keys.command(for: key, in: .recovery)
     else { return refuse(key) }
     guard command != .redraw else { return [.redraw] }
     var recovery = recovery

@@ -50,7 +50,7 @@ extension AppState {
 
   mutating func takeInSignIn(_ key: Key) -> [Effect] {
     guard !questions.isEmpty else { return [] }
-    switch KeyTable.standard.command(for: key, in: .signIn) {
+    switch settings.keys.command(for: key, in: .signIn) {
     case .handOn: return handOn()
     case .keepWords: questions[0].toggleOrMove()
     case .giveUp: return [.answer(questions.removeFirst().question.number, nil)]

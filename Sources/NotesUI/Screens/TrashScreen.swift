@@ -66,7 +66,7 @@ extension AppState {
 
 extension AppState {
   mutating func takeInTrash(_ key: Key, _ trash: TrashScreen) -> [Effect] {
-    guard let command = KeyTable.standard.command(for: key, in: trash.place) else {
+    guard let command = settings.keys.command(for: key, in: trash.place) else {
       return refuse(key)
     }
     var trash = trash

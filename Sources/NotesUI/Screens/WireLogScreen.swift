@@ -25,7 +25,7 @@ extension AppState {
   }
 
   mutating func takeInWire(_ key: Key, _ wire: WireLogScreen) -> [Effect] {
-    guard let command = KeyTable.standard.command(for: key, in: wire.place) else {
+    guard let command = settings.keys.command(for: key, in: wire.place) else {
       return refuse(key)
     }
     var wire = wire
