@@ -62,7 +62,8 @@ let package = Package(
     tests("NotesServerTests", ["Notes", "NotesAPI", "NotesServer", "NotesStore"]),
     tests("TerminalTests", ["Terminal"]),
     tests("TerminalCursesTests", ["Terminal", "TerminalCurses", "CNcurses"]),
-    tests("NotesUITests", ["Notes", "NotesStore", "NotesUI", "Markup", "Terminal"], exclude: ["Golden"]),
+    tests(
+      "NotesUITests", ["Notes", "NotesStore", "NotesUI", "Markup", "Terminal"], exclude: ["Golden"]),
     tests(
       "CahierTests",
       ["Notes", "NotesAPI", "NotesStore", "NotesServer", "NotesUI", "Terminal", "cahier"],

@@ -113,7 +113,8 @@ public struct NoteQuery: Equatable, Sendable {
   public var acceptsPart: Bool
 
   public init(
-    filter: String = "", order: NoteOrder = .created, window: Window = .first, limit: Int = 50, isFresh: Bool = false,
+    filter: String = "", order: NoteOrder = .created, window: Window = .first, limit: Int = 50,
+    isFresh: Bool = false,
     includesNotes: Bool = false, acceptsPart: Bool = false
   ) {
     self.filter = filter
