@@ -15,7 +15,7 @@ struct FramePicture {
   var svg: String {
     let width = frame.size.columns * FramePicture.cell.width + 2 * FramePicture.margin
     let height = frame.size.rows * FramePicture.cell.height + 2 * FramePicture.margin
-    let rows = frame.rows.indices.flatMap(runs).map { shapes(of: $0) }
+    let rows = frame.rows.indices.flatMap(runs(inRow:)).map { shapes(of: $0) }
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" role="img">
       <title>\(FramePicture.escaped(title))</title>
@@ -45,7 +45,7 @@ struct FramePicture {
 // MARK: Runs
 
 extension FramePicture {
-  private struct Run {
+  fileprivate struct Run {
     var start: Position
     var text: String
     var columns: Int
