@@ -49,8 +49,8 @@ extension Composer {
     let width = lineWidth(layout)
     let isDone =
       switch field {
-      case .id: newID?.perform(command, width: width)
-      case .title: title?.perform(command, width: width)
+      case .id: newID?.perform(command, width: width, &kills)
+      case .title: title?.perform(command, width: width, &kills)
       case .body: Optional(perform(command, inBody: layout))
       }
     guard isDone == false else { return }
@@ -61,7 +61,7 @@ extension Composer {
   }
 
   private mutating func perform(_ command: EditorCommand, inBody layout: ScreenLayout) -> Bool {
-    body.perform(command, in: area(layout).size)
+    body.perform(command, in: area(layout).size, &kills)
     return true
   }
 }

@@ -37,6 +37,8 @@ public struct Composer: Equatable, Sendable {
   var title: LineField?
   var body: Editor
   var field: Field
+  /// What was cut and killed in any of the fields.
+  var kills = KillRing()
   var phase = Phase.editing
   var question: Question?
   /// Why the last save failed; shown until the next one.
