@@ -45,6 +45,20 @@ struct EditHistory: Equatable, Sendable {
     isOpen = false
   }
 
+  /// How many steps can be taken back.
+  var depth: Int { done.count }
+
+  /// Makes one step of all since there were so many.
+  mutating func joinSteps(since depth: Int) {
+    guard done.count > depth + 1, let last = done.last else { return }
+    let steps = done[depth...]
+    let joined = Step(
+      kind: .single, changes: steps.flatMap(\.changes), caretBefore: done[depth].caretBefore,
+      caretAfter: last.caretAfter)
+    done.replaceSubrange(depth..., with: [joined])
+    isOpen = false
+  }
+
   /// The step to take back now.
   mutating func undo() -> Step? {
     isOpen = false

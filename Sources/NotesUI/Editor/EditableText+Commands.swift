@@ -59,12 +59,23 @@ extension EditableText {
 extension EditableText {
   /// What is between the caret and the other end, if there is anything.
   var selection: Range<Int>? {
-    guard let anchor, anchor != caret else { return nil }
-    return min(anchor, caret)..<max(anchor, caret)
+    guard let anchor else { return nil }
+    let (start, end) = (min(anchor, caret), max(anchor, caret))
+    switch selectionUnit {
+    case .gap: return start < end ? start..<end : nil
+    case .character: return start..<buffer.boundary(after: end)
+    case .line: return buffer.lines(touching: start..<buffer.boundary(after: end))
+    }
   }
 
   mutating func deselect() {
-    (anchor, isMarked) = (nil, false)
+    (anchor, isMarked, selectionUnit) = (nil, false, .gap)
+  }
+
+  /// Moves select from here on, until something is changed; one that goes on keeps its ends.
+  mutating func beginSelection(by unit: SelectionUnit) {
+    closeStep()
+    (anchor, isMarked, selectionUnit) = (anchor ?? caret, true, unit)
   }
 
   mutating func select(_ range: Range<Int>) {

@@ -7,6 +7,8 @@ struct EditableText: Equatable, Sendable {
   var anchor: Int?
   /// Whether moves select by themselves, until something is changed.
   var isMarked = false
+  /// How far what is selected reaches beyond its ends.
+  var selectionUnit = SelectionUnit.gap
   /// What the last command leaves for the next.
   var run = Run.none
   /// How the text ends its lines, and so how new ones end: as its first line does, else with LF.
@@ -16,6 +18,15 @@ struct EditableText: Equatable, Sendable {
   /// The changes since they were last taken, in their order.
   private(set) var edits: [EditorEdit] = []
   private(set) var history: EditHistory
+
+  enum SelectionUnit: Equatable, Sendable {
+    /// From one place between characters to another.
+    case gap
+    /// With the character under its later end.
+    case character
+    /// With the whole lines of both ends.
+    case line
+  }
 
   enum Run: Equatable, Sendable {
     case none
@@ -112,4 +123,6 @@ extension EditableText {
 
   /// Lets the next change begin an undo step of its own.
   mutating func closeStep() { history.close() }
+
+  mutating func joinSteps(since depth: Int) { history.joinSteps(since: depth) }
 }

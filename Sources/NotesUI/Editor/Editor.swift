@@ -52,6 +52,17 @@ struct Editor: Equatable, Sendable {
     reveal(in: size)
   }
 
+  /// Makes one step of undo of all steps since there were so many.
+  mutating func joinSteps(since depth: Int) { text.joinSteps(since: depth) }
+
+  /// Selects what lies between the caret and where it will go, in these units.
+  mutating func beginSelection(by unit: EditableText.SelectionUnit) {
+    text.beginSelection(by: unit)
+  }
+
+  mutating func select(_ range: Range<Int>) { text.select(range) }
+  mutating func endSelection() { text.deselect() }
+
   /// Puts other words in place of all; one step to undo.
   mutating func replaceAll(with string: String) {
     text.replaceAll(with: string)

@@ -78,12 +78,27 @@ extension TextBuffer {
 }
 
 extension TextBuffer {
+  /// The last opening bracket before an offset that is not closed before it.
+  func unclosed(_ bracket: UInt8, _ other: UInt8, before offset: Int) -> Int? {
+    var (depth, place) = (0, offset)
+    while place > 0 {
+      let start = max(0, place - Self.blockLimit)
+      let bytes = bytes(in: start..<place)
+      for index in bytes.indices.reversed() {
+        if bytes[index] == other { depth += 1 } else if bytes[index] == bracket { depth -= 1 }
+        if depth < 0 { return start + index }
+      }
+      place = start
+    }
+    return nil
+  }
+
   private static let brackets: [UInt8: (other: UInt8, isOpening: Bool)] = [
     0x28: (0x29, true), 0x29: (0x28, false), 0x5B: (0x5D, true), 0x5D: (0x5B, false),
     0x7B: (0x7D, true), 0x7D: (0x7B, false), 0x3C: (0x3E, true), 0x3E: (0x3C, false),
   ]
 
-  private func closing(of bracket: UInt8, _ other: UInt8, from offset: Int) -> Int? {
+  func closing(of bracket: UInt8, _ other: UInt8, from offset: Int) -> Int? {
     var (depth, place) = (0, offset)
     while place < count {
       let bytes = bytes(in: place..<place + Self.blockLimit)
