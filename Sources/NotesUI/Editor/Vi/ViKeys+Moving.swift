@@ -38,8 +38,22 @@ extension ViKeys {
     case .find:
       lastFind = move
       repeatMove(move, count, &editor, in: size)
+    case .paragraphUp:
+      for _ in 0..<count { moveUpParagraph(&editor, in: size) }
     default: repeatMove(move, count, &editor, in: size)
     }
+  }
+
+  /// From the start of a paragraph to the blank line above it, as from anywhere else in it.
+  private func moveUpParagraph(_ editor: inout Editor, in size: Size) {
+    let (buffer, start) = (editor.text.buffer, editor.text.lineStart)
+    func isBlank(_ start: Int) -> Bool {
+      buffer.firstNonBlank(of: start) >= buffer.lineEnd(after: start)
+    }
+    guard start > 0, !isBlank(start), let above = buffer.lineStart(before: start - 1),
+      isBlank(above)
+    else { return editor.perform(.move(.paragraphUp), in: size) }
+    editor.moveCaret(toOffset: above, extending: isSelecting, in: size)
   }
 
   private func repeatMove(

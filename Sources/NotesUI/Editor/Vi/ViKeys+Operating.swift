@@ -34,6 +34,8 @@ extension ViKeys {
       editor.moveCaret(toOffset: stays ? caret : extent.range.lowerBound, in: size)
     case .delete: delete(extent, &editor, in: size)
     case .change: change(extent, &editor, in: size)
+    case .switchCase:
+      switchCase(extent, stays: target != .motion(.move(.right)), &editor, in: size)
     default: rework(operation, extent, &editor, in: size)
     }
   }
@@ -44,6 +46,7 @@ extension ViKeys {
   ) {
     let entry = KillRing.Entry(
       bytes: editor.text.buffer.bytes(in: extent.range), isLines: extent.isLines)
+    guard register != ViRegisters.nowhere else { return }
     if let register { registers.keep(entry, as: register) }
     // What is deleted is not for the terminal's clipboard: each `x` would travel.
     if isCopy { ring.addCopied(entry) } else { ring.add(entry) }
@@ -81,7 +84,6 @@ extension ViKeys {
     _ operation: ViOperator, _ extent: Extent, _ editor: inout Editor, in size: Size
   ) {
     let isByLines = operation == .indent || operation == .outdent || operation == .wrap
-    if operation == .switchCase { return switchCase(extent, &editor, in: size) }
     editor.select(extent.range)
     switch operation {
     case .indent: editor.perform(.indent, in: size)
@@ -98,13 +100,14 @@ extension ViKeys {
   /// Where `gq` breaks lines, in cells.
   static let wrapColumns = 72
 
-  /// `~` steps behind what it changed; with a motion or a selection the caret goes to its start.
-  private func switchCase(_ extent: Extent, _ editor: inout Editor, in size: Size) {
+  /// `~` alone steps behind what it changed.
+  private func switchCase(
+    _ extent: Extent, stays: Bool, _ editor: inout Editor, in size: Size
+  ) {
     let old = String(decoding: editor.text.buffer.bytes(in: extent.range), as: UTF8.self)
     let new = old.map { $0.isUppercase ? $0.lowercased() : $0.uppercased() }.joined()
-    let isAtCaret = extent.range.lowerBound == editor.text.caret
     editor.perform(.replaceRange(extent.range, with: new), in: size)
-    if !isAtCaret || extent.isLines {
+    if stays {
       editor.moveCaret(toOffset: extent.range.lowerBound, in: size)
     }
   }
@@ -144,9 +147,14 @@ extension ViKeys {
   private mutating func extent(
     of motion: ViMotion, _ operation: ViOperator, _ count: Int?, _ editor: Editor, in size: Size
   ) -> Extent? {
-    let (start, motion) = (editor.text.caret, changed(motion, operation, editor.text))
+    let start = editor.text.caret
     var probe = editor
     probe.endSelection()
+    if operation == .change, let kind = motion.wordKind,
+      editor.text.characterAtCaret?.isWhitespace == false
+    {
+      return Extent(range: start..<wordEnd(kind, count ?? 1, &probe, in: size))
+    }
     move(motion, count, &probe, in: size)
     column = nil
     let text = editor.text
@@ -172,20 +180,31 @@ extension ViKeys {
     return lineEnd > text.caret ? lineEnd : end
   }
 
-  /// `cw` on a word ends with the word, as `ce` does.
-  private func changed(
-    _ motion: ViMotion, _ operation: ViOperator, _ text: EditableText
-  ) -> ViMotion {
-    guard operation == .change, text.characterAtCaret?.isWhitespace == false else { return motion }
-    return switch motion {
-    case .move(.wordStart): .move(.wordEnd)
-    case .move(.bigWordStart): .move(.bigWordEnd)
-    default: motion
+  /// `cw` on a word ends with the word, as `ce` does, but also on its last character.
+  private func wordEnd(
+    _ kind: WordKind, _ count: Int, _ probe: inout Editor, in size: Size
+  ) -> Int {
+    let buffer = probe.text.buffer
+    guard let first = probe.text.characterAtCaret else { return probe.text.caret }
+    let rank = kind.rank(of: first)
+    let end = buffer.skip(from: probe.text.caret) { kind.rank(of: $0) == rank }
+    probe.moveCaret(toOffset: buffer.boundary(before: end), in: size)
+    for _ in 1..<count {
+      probe.perform(.move(kind == .word ? .wordEnd : .bigWordEnd), in: size)
     }
+    return buffer.boundary(after: probe.text.caret)
   }
 }
 
 extension ViMotion {
+  fileprivate var wordKind: WordKind? {
+    switch self {
+    case .move(.wordStart): .word
+    case .move(.bigWordStart): .bigWord
+    default: nil
+    }
+  }
+
   fileprivate var isLine: Bool {
     switch self {
     case .line: true

@@ -73,13 +73,20 @@ extension ViKeys {
     for _ in 0..<(isSelecting ? 1 : max(1, times - 1)) { editor.perform(.joinLine, in: size) }
     if isSelecting { editor.endSelection() }
     mode = .normal
+    // On the space that joins them.
+    let text = editor.text
+    let before = text.buffer.boundary(before: text.caret)
+    if text.caret > text.lineStart, text.buffer.character(at: before) == " " {
+      editor.moveCaret(toOffset: before, in: size)
+    }
   }
 
   private mutating func put(
     behind: Bool, _ command: ViCommand, _ editor: inout Editor, _ ring: KillRing, in size: Size
   ) {
-    let entry = command.register.flatMap { registers[$0] } ?? ring.entry(back: 0)
-    guard let entry else { return }
+    guard command.register != ViRegisters.nowhere,
+      let entry = command.register.flatMap({ registers[$0] }) ?? ring.entry(back: 0)
+    else { return }
     let text = String(repeating: entry.text, count: command.count ?? 1)
     if let selection = editor.text.selection {
       editor.endSelection()

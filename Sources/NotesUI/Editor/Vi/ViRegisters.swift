@@ -1,5 +1,8 @@
 /// Texts put by under a letter. A capital adds to what is there.
 struct ViRegisters: Equatable, Sendable {
+  /// Where text goes that nobody wants again.
+  static let nowhere: Character = "_"
+
   private var entries: [(name: Character, entry: KillRing.Entry)] = []
 
   subscript(name: Character) -> KillRing.Entry? {
