@@ -12,7 +12,7 @@ extension KeyTable {
     }
   }
 
-  static let editing: [Editing] = [
+  static let standardEditing: [Editing] = [
     Editing(.move(.left), "one character left", Key(.left), .control("b")),
     Editing(.move(.right), "one character right", Key(.right), .control("f")),
     Editing(.move(.up), "one row up", Key(.up), .control("p")),
@@ -38,8 +38,10 @@ extension KeyTable {
   ]
 
   /// What a key does to a text; a key that is no command is typed.
-  static func edit(for key: Key) -> EditorCommand? {
-    if let found = editing.first(where: { $0.keys.contains(key) }) { return found.command }
+  func edit(for key: Key) -> EditorCommand? {
+    if let change = editingChange(of: key) { return change.action?.edit }
+    let found = KeyTable.standardEditing.first { $0.keys.contains(key) }
+    if let found { return found.command }
     guard case .character(let character) = key.code, key.modifiers.isEmpty else { return nil }
     return .insert(String(character))
   }

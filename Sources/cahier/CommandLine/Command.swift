@@ -1,3 +1,5 @@
+import Notes
+
 /// One thing the program does without its screen. `--help` and the parser read the same table.
 struct Command: Sendable {
   /// As it is typed: `show`, or for one of another's `dialect show`.
