@@ -7,7 +7,8 @@ extension NoteRepository {
     var window = NoteQuery.Window.first
     for _ in 0..<titledPages {
       let page = try await notes(NoteQuery(filter: title, window: window, limit: 128))
-      if let found = page.notes.first(where: { $0.headline == title }) {
+      if let found = page.notes.first(where: { $0.headline == title || $0.headline == "# \(title)" }
+      ) {
         return try await note(found.id)
       }
       guard page.hasAfter, let last = page.notes.last else { return nil }

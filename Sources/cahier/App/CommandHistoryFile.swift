@@ -37,3 +37,17 @@ struct CommandHistoryFile: Sendable {
     try File.replacePrivate(path, with: lines.reversed().flatMap { Array($0.utf8) + [0x0A] })
   }
 }
+
+/// The file, for those who read and write it at once.
+actor CommandHistory {
+  private let file: CommandHistoryFile
+
+  init(in folder: String) {
+    file = CommandHistoryFile(in: folder)
+  }
+
+  func lines() -> [String] { file.read() }
+
+  /// A disk that is full costs the next start a line, and nothing else.
+  func keep(_ line: String) { try? file.keep(line) }
+}

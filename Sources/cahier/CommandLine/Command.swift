@@ -17,7 +17,8 @@ struct Command: Sendable {
 
   /// In the order `--help` lists them.
   static let all: [Command] = [
-    .list, .search, .show, .add, .edit, .remove, .sync, .outbox, .importNotes, .export, .copy,
+    .list, .search, .show, .add, .new, .today, .edit, .remove, .sync, .outbox, .importNotes,
+    .export, .copy,
     .move,
     .login, .logout, .accounts, .serve, .dialect,
   ]

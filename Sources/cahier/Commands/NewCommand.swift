@@ -1,5 +1,6 @@
 import Glibc
 import Notes
+import NotesAPI
 import NotesUI
 
 extension Command {
@@ -87,13 +88,14 @@ private struct Beginning {
 
   func write(_ template: NoteTemplate?, title: String?) throws(Failure) {
     let hasTitle = account.manners.hasTitle
-    guard title == nil || hasTitle || template != nil || session.options[.title] == nil else {
+    guard hasTitle || session.options[.title] == nil else {
       throw .failed("\(account.name) has no titles.", advice: "Put it into the text.")
     }
     let template = template ?? NoteTemplate(name: "", text: "")
     let filled = template.filled(title: title, at: Beginning.time, hasTitle: hasTitle)
     try Editing(session).edit(filled.body) { text throws(Failure) in
-      try session.keep(Draft(title: filled.title, body: text, tags: template.tags), to: account)
+      try Command.keep(
+        Draft(title: filled.title, body: text, tags: template.tags), to: account, session)
     }
   }
 
