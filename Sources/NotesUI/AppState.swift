@@ -30,6 +30,14 @@ public struct AppState: Equatable, Sendable {
   /// A wake-up call has been asked for to count down with.
   var isCounting = false
   var typeAhead = TypeAhead()
+  /// The line in which a command is said, over all else.
+  var commandLine: CommandLine?
+  /// What was said on it, the latest first; nil until it has been asked for.
+  var said: [String]?
+  /// The names of the templates, where they were read.
+  var templateNames: [String] = []
+  /// Something was refused or failed, and nobody has been alarmed yet.
+  var isAlarmed = false
   /// An offer that waits for a modal to be dismissed.
   var unfinished: Recovery?
   /// Accounts that were turned away from.
@@ -58,6 +66,7 @@ public enum Modal: Equatable, Sendable {
   case accounts(AccountsScreen)
   case outbox(OutboxScreen)
   case trash(TrashScreen)
+  case templates(TemplatesScreen)
   /// An address that is opened when the reader agrees.
   case link(WebAddress)
   /// A list that could not be read, told where that wants an answer.
@@ -79,6 +88,11 @@ public struct Settings: Equatable, Sendable {
   public var zone: TimeZoneRules
   /// Which key means what.
   public var keys = KeyTable.standard
+  public var bell = Bell.off
+  /// What a daily note is called; `{{date}}` is the day.
+  public var dailyTitle = Settings.standardDailyTitle
+
+  public static let standardDailyTitle = "{{date}}"
 
   public init(
     account: String, manners: Manners, selection: Selection = .bar, zone: TimeZoneRules = .utc

@@ -23,6 +23,10 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
   case accounts, signIn, handOn, keepWords, giveUp
   // What this machine keeps.
   case outbox, sendNow, drop, dropIt, deletedNotes, restore, purge, purgeIt, leaveIt, acceptLoss
+  // The command line; the last two have no key.
+  case commandLine, runLine, completeNext, completePrevious, olderLine, newerLine, goTo, setOption
+  // Notes that begin with words of their own.
+  case newFromTemplate, today, useTemplate
   // Everywhere.
   case help, redraw, suspend, quit
 }

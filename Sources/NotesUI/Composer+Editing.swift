@@ -5,8 +5,8 @@ import Terminal
 
 extension Composer {
   /// False for a key that writes nothing and moves nothing.
-  mutating func type(_ key: Key, _ layout: ScreenLayout) -> Bool {
-    guard let command = KeyTable.edit(for: key) else { return false }
+  mutating func type(_ key: Key, _ layout: ScreenLayout, _ keys: KeyTable) -> Bool {
+    guard let command = keys.edit(for: key) else { return false }
     perform(command, layout)
     return true
   }
@@ -45,7 +45,7 @@ extension Composer {
     return [.journal(.begin(id: id, version: version, base: base))]
   }
 
-  private mutating func perform(_ command: EditorCommand, _ layout: ScreenLayout) {
+  mutating func perform(_ command: EditorCommand, _ layout: ScreenLayout) {
     let width = lineWidth(layout)
     let isDone =
       switch field {
@@ -58,6 +58,22 @@ extension Composer {
     let isUp = command == .move(.up) || command == .move(.pageUp)
     guard isUp else { return move(by: 1) }
     if field != fields.first { move(by: -1) }
+  }
+
+  /// Where writing begins in words that were there before: at a byte of the body, in a title that
+  /// is empty, or behind it all.
+  mutating func begin(at caret: Int?, _ layout: ScreenLayout) {
+    field = caret == nil && title?.isEmpty == true ? .title : .body
+    body.moveCaretToEnd()
+    if let caret { body.moveCaret(toOffset: caret, in: area(layout).size) }
+    fit(layout)
+  }
+
+  /// Puts the caret at the start of a line of the body, counted from 1, or of the last.
+  mutating func go(to line: Int, _ layout: ScreenLayout) {
+    field = .body
+    let offset = body.text.buffer.start(ofLine: line)
+    body.moveCaret(toOffset: offset, in: area(layout).size)
   }
 
   private mutating func perform(_ command: EditorCommand, inBody layout: ScreenLayout) -> Bool {

@@ -39,6 +39,16 @@ public enum Effect: Equatable, Sendable {
   case visit(WebAddress)
   /// What was found last is not to be kept on disk any more.
   case forgetKept
+  /// Asks for what was said on the command line before; answered by `Event.saidBefore`.
+  case readSaid
+  /// Keeps a line for the next time.
+  case keepSaid(String)
+  /// Asks for the templates; answered by `Event.templates`.
+  case readTemplates(TemplateRequest)
+  /// Looks for the note with the request's title; answered by `Event.foundTitled`.
+  case findTitled(String, TemplateRequest)
+  /// Sounds or flashes.
+  case ring(Bell)
   case suspend
   case redraw
   /// Finishes what was promised and leaves.

@@ -13,7 +13,7 @@ extension KeyTable {
     }
   }
 
-  static let editing = moving + selecting + deleting + ring + undoing + lines + letters
+  static let standardEditing = moving + selecting + deleting + ring + undoing + lines + letters
 
   private static let moving: [Editing] = [
     Editing(.move(.left), Key(.left), .control("b")),
@@ -95,8 +95,10 @@ extension KeyTable {
   ]
 
   /// What a key does to a text; a key that is no command is typed.
-  static func edit(for key: Key) -> EditorCommand? {
-    if let found = editing.first(where: { $0.keys.contains(key) }) { return found.command }
+  func edit(for key: Key) -> EditorCommand? {
+    if let change = editingChange(of: key) { return change.action?.edit }
+    let found = KeyTable.standardEditing.first { $0.keys.contains(key) }
+    if let found { return found.command }
     guard case .character(let character) = key.code, key.modifiers.isEmpty else { return nil }
     return .insert(String(character))
   }

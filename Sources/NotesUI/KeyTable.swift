@@ -8,6 +8,7 @@ public struct KeyTable: Equatable, Sendable {
       linkQuestion, failure, recovery, outbox, dropQuestion, trash, purgeQuestion, wire, exchange,
       accounts, signIn, help
     case merge, mergeWriting, leaveMergeQuestion, deletedThere, deletedHere, history, pastVersion
+    case templates, commandLine
 
     /// When its keys count, in words.
     public var title: String { Words.screen(self) }
@@ -25,14 +26,24 @@ public struct KeyTable: Equatable, Sendable {
 
   public static let standard = KeyTable()
 
+  /// What the reader wants otherwise; the last that says something of a key counts.
+  var changes: [Change] = []
+
   public var bindings: [Binding] { Place.allCases.flatMap { bindings(in: $0) } }
 
   public func command(for key: Key, in place: Place) -> Command? {
-    KeyTable.keys(around: place).first { $0.place == place && $0.keys.contains(key) }?.command
+    if let change = change(of: key, in: place) { return change.action?.command }
+    return KeyTable.keys(around: place).first { $0.place == place && $0.keys.contains(key) }?
+      .command
   }
 
   public func bindings(in place: Place) -> [Binding] {
-    KeyTable.keys(around: place).filter { $0.place == place }
+    let standard = KeyTable.standardBindings(in: place)
+    return changes.isEmpty ? standard : changed(standard, in: place)
+  }
+
+  static func standardBindings(in place: Place) -> [Binding] {
+    keys(around: place).filter { $0.place == place }
   }
 
   /// All keys of a place with what they do, for the help screen and docs/keys.md.
@@ -40,7 +51,7 @@ public struct KeyTable: Equatable, Sendable {
     let commands = bindings(in: place).map { binding in
       (keys: binding.keys, words: binding.command.explanation, command: Command?(binding.command))
     }
-    let editing = KeyTable.editing.map {
+    let editing = editing.map {
       (keys: $0.keys, words: $0.explanation, command: Command?.none)
     }
     return place == .composer || place == .mergeWriting ? commands + editing : commands
@@ -59,6 +70,7 @@ extension KeyTable {
     case .outbox, .dropQuestion, .trash, .purgeQuestion: keepingKeys
     case .merge, .mergeWriting, .leaveMergeQuestion, .deletedThere, .deletedHere: mergingKeys
     case .history, .pastVersion: historyKeys
+    case .templates, .commandLine: lineKeys
     case .discardQuestion, .trashQuestion, .conflictQuestion, .linkQuestion, .failure, .recovery,
       .help:
       dialogKeys
@@ -87,6 +99,8 @@ extension KeyTable {
       bind(.list, [.character("c")], .clearResults, onKeyLine: true),
       bind(.list, [.character("?"), Key(.function(1))], .help, onKeyLine: true),
       bind(.list, [.character("q")], .quit, onKeyLine: true),
+      bind(.list, [.character("N")], .newFromTemplate),
+      bind(.list, [.character("@")], .today),
       bind(.list, [.character("W")], .wireLog),
       bind(.list, [.character("A")], .accounts),
       bind(.list, [.character("R")], .acceptLoss),
@@ -124,6 +138,7 @@ extension KeyTable {
     bind(.composer, [.control("e")], .externalEditor, onKeyLine: true),
     bind(.composer, [Key(.function(8))], .trash, onKeyLine: true),
     bind(.composer, [Key(.function(1))], .help, onKeyLine: true),
+    bind(.composer, [.alt(":")], .commandLine),
     bind(.composer, [.control("l")], .redraw),
   ]
 
@@ -150,10 +165,12 @@ extension KeyTable {
       bind(.recovery, [Key(.enter)], .open, onKeyLine: true),
       bind(.recovery, [Key(.escape), .character("l"), .control("c")], .later, onKeyLine: true),
       bind(.recovery, [.character("D")], .discard, onKeyLine: true),
+      bind(.recovery, [.character(":")], .commandLine),
       bind(.recovery, [.control("l")], .redraw),
       bind(
         .help, [.character("q"), Key(.escape), .character("?"), Key(.function(1)), .control("c")],
         .back, onKeyLine: true),
+      bind(.help, [.character(":")], .commandLine),
       bind(.help, [.control("l")], .redraw),
     ] + moving(in: .help)
 
@@ -173,6 +190,7 @@ extension KeyTable {
 
   static func everywhere(in place: Place) -> [Binding] {
     [
+      bind(place, [.character(":")], .commandLine),
       bind(place, [.control("l")], .redraw),
       bind(place, [.control("z")], .suspend),
     ]

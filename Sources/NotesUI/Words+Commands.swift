@@ -47,6 +47,9 @@ extension Words {
     case .dismiss: "ok"
     case .redraw: "redraw"
     case .suspend: "suspend"
+    case .commandLine, .runLine, .completeNext, .completePrevious, .olderLine, .newerLine, .goTo,
+      .setOption, .newFromTemplate, .today, .useTemplate:
+      lineLabel(command)
     default: mergingLabel(command)
     }
   }
@@ -110,6 +113,9 @@ extension Words {
     case .redraw: "draw the screen again"
     case .suspend: "suspend; fg comes back"
     case .quit: "leave"
+    case .commandLine, .runLine, .completeNext, .completePrevious, .olderLine, .newerLine, .goTo,
+      .setOption, .newFromTemplate, .today, .useTemplate:
+      lineExplanation(command)
     default: mergingExplanation(command)
     }
   }

@@ -23,6 +23,8 @@ public final class CursesTerminal: Terminal {
   private var lastFrame: Frame?
   private var reportedSize: Size
   private var isOpen = true
+  private let setsTitle: Bool
+  private var title: [UInt8] = []
 
   public init(_ options: Options = Options()) throws(TerminalError) {
     guard isatty(options.input) == 1, isatty(options.output) == 1, var found = Self.termios(options)
@@ -39,7 +41,8 @@ public final class CursesTerminal: Terminal {
     self.found = found
     notice = type.notice ?? (sendsUnicode ? nil : Self.asciiNotice)
     modes = TerminalModes(mouse: options.readsMouse)
-    reset = modes.off + screen.resetBytes
+    setsTitle = options.setsTitle && WindowTitle.isTaken(by: type.name)
+    reset = modes.off + screen.resetBytes + (setsTitle ? WindowTitle.pop : [])
     painter = FramePainter(
       theme: options.usesColour ? options.theme : options.theme.withoutColours,
       sendsUnicode: sendsUnicode)
@@ -96,6 +99,21 @@ public final class CursesTerminal: Terminal {
     send(sequence)
   }
 
+  public func setTitle(_ text: String) {
+    guard isOpen, setsTitle else { return }
+    let sequence = WindowTitle.sequence(text)
+    guard sequence != title else { return }
+    // Kept with the first title and not at the start, where every byte is waited for.
+    if title.isEmpty { send(WindowTitle.push) }
+    title = sequence
+    send(sequence)
+  }
+
+  public func ring(flashes: Bool) {
+    guard isOpen else { return }
+    _ = flashes ? flash() : beep()
+  }
+
   public func invalidate() {
     painter.forget()
   }
@@ -127,6 +145,8 @@ extension CursesTerminal {
     /// False leaves the theme's attributes. https://no-color.org
     public var usesColour = (Options.variable("NO_COLOR") ?? "").isEmpty
     public var readsMouse = true
+    /// Where the terminal takes titles.
+    public var setsTitle = true
 
     public init() {}
 
@@ -153,6 +173,7 @@ extension CursesTerminal {
   private func take() {
     screen.resume()
     send(modes.on)
+    if !title.isEmpty { send(WindowTitle.push + title) }
     TerminalGuard.arm(
       input: options.input, output: options.output, found: found, reset: reset)
   }
@@ -160,6 +181,7 @@ extension CursesTerminal {
   private func giveBack() {
     send(modes.off)
     screen.pause()
+    if !title.isEmpty { send(WindowTitle.pop) }
     var found = found
     tcsetattr(options.input, TCSADRAIN, &found)
     TerminalGuard.disarm()

@@ -62,7 +62,7 @@ enum Cahier {
     let screen = try Screen(settings, session.environment)
     let app = TerminalApp(
       terminal: screen.terminal, signals: screen.signals, accounts: accounts, first: first,
-      prompt: prompt, settings: screen.settings(for: first.account), drafts: places.drafts,
+      prompt: prompt, settings: screen.settings(for: first.account), places: places,
       editor: ExternalEditor(session.environment, hiding: secrets),
       browser: Browser(session.environment, hiding: secrets),
       courier: Courier(

@@ -61,10 +61,26 @@ extension AppState {
       return takeInMerge(key, sheet)
     }
     if let command = settings.keys.command(for: key, in: place) {
-      return takeInComposer(command)
+      return performInComposer(command)
     }
     guard place == .composer else { return refuse(key) }
-    return change { $0.type(key, $1) } ?? refuse(key)
+    let keys = settings.keys
+    return change { $0.type(key, $1, keys) } ?? refuse(key)
+  }
+
+  /// The same without a key.
+  mutating func performInComposer(_ edit: EditorCommand) -> [Effect] {
+    change { composer, layout in
+      composer.perform(edit, layout)
+      return true
+    } ?? []
+  }
+
+  mutating func goToInComposer(line: Int) -> [Effect] {
+    change { composer, layout in
+      composer.go(to: line, layout)
+      return true
+    } ?? []
   }
 
   mutating func pasteInComposer(_ text: String) -> [Effect] {
@@ -90,7 +106,8 @@ extension AppState {
     } ?? nil
   }
 
-  private mutating func takeInComposer(_ command: Command) -> [Effect] {
+  /// What the composer does beside writing.
+  mutating func performInComposer(_ command: Command) -> [Effect] {
     switch command {
     case .save, .saveAndClose: return save()
     case .close: return closeOrAsk()

@@ -16,9 +16,12 @@ public struct NoteDetail: Equatable, Sendable {
 
 extension AppState {
   mutating func takeInDetail(_ key: Key) -> [Effect] {
-    guard let note = detail?.note,
-      let command = settings.keys.command(for: key, in: .detail)
-    else { return refuse(key) }
+    guard let command = settings.keys.command(for: key, in: .detail) else { return refuse(key) }
+    return performInDetail(command)
+  }
+
+  mutating func performInDetail(_ command: Command) -> [Effect] {
+    guard let note = detail?.note else { return [] }
     if detail?.scroll(command, in: ScreenLayout(size)) == true { return [] }
     switch command {
     case .back:
@@ -49,6 +52,11 @@ extension NoteDetail {
   /// False for a command that does not scroll.
   fileprivate mutating func scroll(_ command: Command, in layout: ScreenLayout) -> Bool {
     pager.scroll(command, rows: textRows(layout).count, width: layout.size.columns - 1)
+  }
+
+  /// Brings a line of the text to the top, counted from 0.
+  mutating func go(to line: Int, in layout: ScreenLayout) {
+    pager.go(to: line, rows: textRows(layout).count, width: layout.size.columns - 1)
   }
 }
 

@@ -19,6 +19,7 @@ struct Screen {
       signals = try SignalPipe([SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP])
       var options = CursesTerminal.Options()
       options.readsMouse = settings.mouse
+      options.setsTitle = settings.title
       terminal = try CursesTerminal(options)
     } catch {
       throw .failed(error.message, advice: error.advice)
@@ -29,9 +30,13 @@ struct Screen {
 
   /// What the screens have to know about an account and this reader's wishes.
   func settings(for account: Account) -> NotesUI.Settings {
-    NotesUI.Settings(
+    var shown = NotesUI.Settings(
       account: account.name, manners: account.manners,
       selection: settings.selection(in: environment) == .marker ? .marker : .bar,
       zone: TimeZoneRules(name: "local", offset: LocalTime.offset))
+    (shown.keys, shown.bell, shown.dailyTitle) = (
+      settings.keys, settings.bell, settings.dailyTitle
+    )
+    return shown
   }
 }

@@ -1,3 +1,5 @@
+import NotesUI
+
 /// What the reader decided, once, in the settings file.
 struct Settings: Equatable, Sendable {
   /// How the selected row of a list is shown.
@@ -28,6 +30,13 @@ struct Settings: Equatable, Sendable {
   var broken: [String: Failure] = [:]
   var selection = Selection.auto
   var mouse = true
+  /// Whether the window of the terminal is named after what is open.
+  var title = true
+  var bell = Bell.off
+  /// Which key means what.
+  var keys = KeyTable.standard
+  /// What the note of a day is called.
+  var dailyTitle = NotesUI.Settings.standardDailyTitle
   /// Seconds in which a delete can be undone before the server is told.
   var undoSeconds = 5
   /// Versions of a note that are kept.
