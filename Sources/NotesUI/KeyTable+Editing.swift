@@ -94,8 +94,10 @@ extension KeyTable {
     Editing(.transposeWords, .alt("t")),
   ]
 
-  /// What a key does to a text; a key that is no command is typed.
+  /// What a key does to a text; a key that is no command is typed. ^E, which the composer has
+  /// another use for, means what readline means by it where it comes to a text all the same.
   static func edit(for key: Key) -> EditorCommand? {
+    if key == .control("e") { return .move(.lineEnd) }
     if let found = editing.first(where: { $0.keys.contains(key) }) { return found.command }
     guard case .character(let character) = key.code, key.modifiers.isEmpty else { return nil }
     return .insert(String(character))
