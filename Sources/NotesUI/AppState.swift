@@ -30,6 +30,11 @@ public struct AppState: Equatable, Sendable {
   /// A wake-up call has been asked for to count down with.
   var isCounting = false
   var typeAhead = TypeAhead()
+  /// What was cut and copied in composers.
+  var kills = KillRing()
+  var lastFind: LastFind?
+  /// What can be undone in notes that were saved.
+  var histories = KeptHistories()
   /// The line in which a command is said, over all else.
   var commandLine: CommandLine?
   /// What was said on it, the latest first; nil until it has been asked for.
@@ -88,6 +93,16 @@ public struct Settings: Equatable, Sendable {
   public var zone: TimeZoneRules
   /// Which key means what.
   public var keys = KeyTable.standard
+  public var keyStyle = KeyStyle.plain
+
+  /// How the composer takes keys.
+  public enum KeyStyle: String, CaseIterable, Sendable {
+    /// Letters are typed; readline's keys do the rest.
+    case plain
+    /// As vi has it, with modes.
+    case vi
+  }
+
   public var bell = Bell.off
   /// What a daily note is called; `{{date}}` is the day.
   public var dailyTitle = Settings.standardDailyTitle

@@ -84,7 +84,7 @@ extension KeyTable.Place {
   /// Whether letters are written there.
   var takesText: Bool {
     switch self {
-    case .search, .composer, .mergeWriting, .signIn, .commandLine: true
+    case .search, .composer, .finding, .mergeWriting, .signIn, .commandLine: true
     default: false
     }
   }

@@ -8,6 +8,9 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
   case clearResults
   // Composer.
   case save, close, nextField, previousField, externalEditor, clearLine
+  // What the composer finds and counts.
+  case find, findNext, findPrevious, findIt, togglePattern, toggleCase, countWords
+  case replace, replaceOne, skipOne, replaceRest, stopReplacing
   // Questions.
   case yes, no, keepFilter, trashChanged, saveAndClose, saveAsNew, later, discard,
     visit, stay, dismiss

@@ -91,7 +91,7 @@ extension DraftEdit {
 // MARK: Where the fields stand, and what they look like
 
 extension Composer {
-  private static let lineColumn = 8
+  static let lineColumn = 8
 
   /// Draws the fields of one line, from a row on, and returns the row below them.
   func drawLines(from row: Int, on frame: inout Frame, _ layout: ScreenLayout) -> Int {
@@ -110,16 +110,20 @@ extension Composer {
 
   func drawBody(on frame: inout Frame, _ layout: ScreenLayout) {
     let area = area(layout)
-    let caret = body.draw(into: &frame, at: area.origin, size: area.size)
+    let found = finder?.highlights(in: body.text.buffer, shown: body.shownRange(in: area.size))
+    let caret = body.draw(
+      into: &frame, at: area.origin, size: area.size, highlights: found ?? [])
     if field == .body { frame.cursor = caret }
   }
 
-  private func lineWidth(_ layout: ScreenLayout) -> Int {
+  func bodySize(_ layout: ScreenLayout) -> Size { area(layout).size }
+
+  func lineWidth(_ layout: ScreenLayout) -> Int {
     max(1, layout.size.columns - Composer.lineColumn - 1)
   }
 
   /// The body's cells: below the heading, the fields of one line and a rule.
-  private func area(_ layout: ScreenLayout) -> (origin: Position, size: Size) {
+  func area(_ layout: ScreenLayout) -> (origin: Position, size: Size) {
     let top = layout.body.lowerBound + 1 + fields.count
     return (
       Position(row: top, column: 1),

@@ -76,6 +76,8 @@ public enum Wake: Hashable, Sendable {
   case secondPassed
   /// More of a list that is on its way may have come.
   case moreArriving
+  /// There is more of a text to look for something in.
+  case findOn
 }
 
 /// What an exchange is wanted for.

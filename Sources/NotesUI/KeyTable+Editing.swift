@@ -94,9 +94,11 @@ extension KeyTable {
     Editing(.transposeWords, .alt("t")),
   ]
 
-  /// What a key does to a text; a key that is no command is typed.
+  /// What a key does to a text; a key that is no command is typed. ^E, which the composer has
+  /// another use for, means what readline means by it where it comes to a text all the same.
   func edit(for key: Key) -> EditorCommand? {
     if let change = editingChange(of: key) { return change.action?.edit }
+    if key == .control("e") { return .move(.lineEnd) }
     let found = KeyTable.standardEditing.first { $0.keys.contains(key) }
     if let found { return found.command }
     guard case .character(let character) = key.code, key.modifiers.isEmpty else { return nil }

@@ -9,6 +9,7 @@ public struct KeyTable: Equatable, Sendable {
       accounts, signIn, help
     case merge, mergeWriting, leaveMergeQuestion, deletedThere, deletedHere, history, pastVersion
     case templates, commandLine
+    case finding, replacing
 
     /// When its keys count, in words.
     public var title: String { Words.screen(self) }
@@ -65,6 +66,7 @@ extension KeyTable {
     case .list, .search: listKeys
     case .detail: detailKeys
     case .composer: composerKeys
+    case .finding, .replacing: findingKeys
     case .wire, .exchange: wireKeys
     case .accounts, .signIn: accountKeys
     case .outbox, .dropQuestion, .trash, .purgeQuestion: keepingKeys
@@ -130,17 +132,18 @@ extension KeyTable {
       bind(.detail, [Key(.enter)], .down),
     ] + keeping(in: .detail) + moving(in: .detail) + everywhere(in: .detail)
 
-  private static let composerKeys: [Binding] = [
-    bind(.composer, [.control("s")], .save, onKeyLine: true),
-    bind(.composer, [Key(.escape), .control("c")], .close, onKeyLine: true),
-    bind(.composer, [Key(.tab)], .nextField, onKeyLine: true),
-    bind(.composer, [Key(.tab, .shift)], .previousField),
-    bind(.composer, [.control("e")], .externalEditor, onKeyLine: true),
-    bind(.composer, [Key(.function(8))], .trash, onKeyLine: true),
-    bind(.composer, [Key(.function(1))], .help, onKeyLine: true),
-    bind(.composer, [.alt(":")], .commandLine),
-    bind(.composer, [.control("l")], .redraw),
-  ]
+  private static let composerKeys: [Binding] =
+    [
+      bind(.composer, [.control("s")], .save, onKeyLine: true),
+      bind(.composer, [Key(.escape), .control("c")], .close, onKeyLine: true),
+      bind(.composer, [Key(.tab)], .nextField, onKeyLine: true),
+      bind(.composer, [Key(.tab, .shift)], .previousField),
+      bind(.composer, [.control("e")], .externalEditor, onKeyLine: true),
+      bind(.composer, [Key(.function(8))], .trash, onKeyLine: true),
+      bind(.composer, [Key(.function(1))], .help, onKeyLine: true),
+      bind(.composer, [.alt(":")], .commandLine),
+      bind(.composer, [.control("l")], .redraw),
+    ] + findingInComposer
 
   private static let dialogKeys: [Binding] =
     [

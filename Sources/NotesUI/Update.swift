@@ -30,6 +30,7 @@ extension AppState {
       return replay(typeAhead.releaseSlow(ticket))
     case .woke(.secondPassed): return takeSecond()
     case .woke(.moreArriving): return lookForMore()
+    case .woke(.findOn): return findOn()
     case .page(let result, let request): return take(result, request)
     case .opened(let result, let request): return take(result, request)
     case .saved(let result, let request): return take(result, request)

@@ -50,7 +50,7 @@ extension Words {
     case .commandLine, .runLine, .completeNext, .completePrevious, .olderLine, .newerLine, .goTo,
       .setOption, .newFromTemplate, .today, .useTemplate:
       lineLabel(command)
-    default: mergingLabel(command)
+    default: findingLabel(command) ?? mergingLabel(command)
     }
   }
 
@@ -116,7 +116,7 @@ extension Words {
     case .commandLine, .runLine, .completeNext, .completePrevious, .olderLine, .newerLine, .goTo,
       .setOption, .newFromTemplate, .today, .useTemplate:
       lineExplanation(command)
-    default: mergingExplanation(command)
+    default: findingExplanation(command) ?? mergingExplanation(command)
     }
   }
 }

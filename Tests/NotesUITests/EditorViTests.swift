@@ -31,8 +31,8 @@ struct EditorViTests {
     _ notation: String, _ vi: inout ViKeys, _ editor: inout Editor, _ ring: inout KillRing
   ) -> [ViKeys.Answer] {
     keys(notation).map { key in
-      let answer = vi.take(key, &editor, &ring, in: size)
-      if answer == .plain, let command = KeyTable.edit(for: key) {
+      let answer = vi.take(key, &editor, &ring, .standard, in: size)
+      if answer == .plain, let command = KeyTable.standard.edit(for: key) {
         editor.perform(command, in: size, &ring)
       }
       return answer

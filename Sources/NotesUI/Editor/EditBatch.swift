@@ -1,9 +1,9 @@
 /// Changes in many places of a text, gathered into few: what lies close together is one change.
 ///
 /// Many small ones would each move a block of the text, and each be told to the journal.
-struct EditBatch: Sendable {
+struct EditBatch: Equatable, Sendable {
   /// A place of the old text, and where it is in the new one.
-  private struct Mark {
+  private struct Mark: Equatable {
     let old: Int
     var new: Int
   }
@@ -12,7 +12,12 @@ struct EditBatch: Sendable {
   private var marks: [Mark]
   private var changes: [EditHistory.Change] = []
   /// In the old text, and what comes in its place.
-  private var pending: (range: Range<Int>, bytes: [UInt8])?
+  private struct Pending: Equatable {
+    var range: Range<Int>
+    var bytes: [UInt8]
+  }
+
+  private var pending: Pending?
   private var growth = 0
 
   private static let nearness = 128
@@ -40,7 +45,7 @@ struct EditBatch: Sendable {
       pending?.range = last.range.lowerBound..<range.upperBound
     } else {
       flush()
-      pending = (range, bytes)
+      pending = Pending(range: range, bytes: bytes)
     }
   }
 
@@ -51,12 +56,13 @@ struct EditBatch: Sendable {
   }
 
   private mutating func flush() {
-    guard let (range, bytes) = pending else { return }
+    guard let pending else { return }
+    let (range, bytes) = (pending.range, pending.bytes)
     let removed = buffer.bytes(in: range)
     changes.append(
       EditHistory.Change(offset: range.lowerBound + growth, removed: removed, inserted: bytes))
     growth += bytes.count - range.count
-    pending = nil
+    self.pending = nil
   }
 }
 

@@ -76,14 +76,19 @@ extension EditableText {
     guard let entry = ring.entry(back: 0) else { return }
     closeStep()
     guard entry.isLines, selection == nil, !isOneLine else {
-      return put(respelled(entry.text), in: selection ?? caret..<caret, steps: 0)
+      return put(bytes(of: entry), in: selection ?? caret..<caret, steps: 0)
     }
     let (bytes, start, before) = (lines(of: entry), lineStart, caret)
     put(bytes, in: start..<start, steps: 0, caret: before + bytes.count)
   }
 
+  /// Unlike what is pasted it comes back as it was.
+  private func bytes(of entry: KillRing.Entry) -> [UInt8] {
+    isOneLine ? respelled(entry.text) : entry.bytes
+  }
+
   private func lines(of entry: KillRing.Entry) -> [UInt8] {
-    let bytes = respelled(entry.text)
+    let bytes = entry.bytes
     return bytes.last == 0x0A ? bytes : bytes + Array(lineEnding.rawValue.utf8)
   }
 
@@ -92,7 +97,7 @@ extension EditableText {
       return
     }
     closeStep()
-    put(respelled(entry.text), in: range, steps: steps + 1)
+    put(bytes(of: entry), in: range, steps: steps + 1)
   }
 
   private mutating func put(

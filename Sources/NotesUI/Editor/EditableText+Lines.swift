@@ -76,7 +76,8 @@ extension EditableText {
       let before = buffer.bytes(in: end - 1..<end).first ?? 0x0A
       let isClosed = before == 0x20 || before == 0x09 || before == 0x0A || isLineEnd(start)
       batch.replace(end..<start, with: isClosed ? [] : [0x20])
-      join = end == last ? start : join
+      // The caret is put before the blank.
+      if end == last { join = isClosed ? start : start - 1 }
     }
     let (changes, _) = batch.finish()
     // Where the last of them begins now.

@@ -9,9 +9,8 @@ extension EditableText {
     case .lineStart: lineStart
     case .lineEnd: buffer.lineEnd(after: caret)
     case .firstNonBlank: buffer.firstNonBlank(of: lineStart)
-    case .previousLine:
-      buffer.firstNonBlank(of: buffer.lineStart(before: max(0, lineStart - 1)) ?? 0)
-    case .nextLine: buffer.firstNonBlank(of: buffer.nextLine(after: caret) ?? lineStart)
+    case .previousLine: previousLine.map { buffer.firstNonBlank(of: $0) } ?? caret
+    case .nextLine: buffer.nextLine(after: caret).map { buffer.firstNonBlank(of: $0) } ?? caret
     case .paragraphUp: buffer.paragraphStart(before: caret)
     case .paragraphDown: buffer.paragraphEnd(after: caret)
     case .start: 0
@@ -45,6 +44,11 @@ extension EditableText {
     guard target != caret else { return caret..<caret }
     let (start, end) = (min(caret, target), max(caret, target))
     return start..<(isInclusive ? buffer.boundary(after: end) : end)
+  }
+
+  private var previousLine: Int? {
+    let start = lineStart
+    return start > 0 ? buffer.lineStart(before: start - 1) : nil
   }
 
   var lineStart: Int { buffer.lineStart(before: caret) ?? 0 }

@@ -57,6 +57,7 @@ extension AppState {
   private mutating func close(after note: Note, _ request: SaveRequest) -> [Effect] {
     if let before = composer?.replaced { rememberEdit(note, request, replacing: before) }
     lastSaved = note.id
+    if let kept = composer?.body.text.keptHistory { histories.keep(kept, of: note.id) }
     list.put(note, replacing: request.id, isSent: sendsChanges, height: listHeight)
     if let shown = detail?.note.id, shown == request.id { detail = NoteDetail(note) }
     status =

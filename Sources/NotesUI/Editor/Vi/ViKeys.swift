@@ -39,7 +39,7 @@ struct ViKeys: Equatable, Sendable {
   var isBusy: Bool { mode != .normal || !typed.isEmpty }
 
   mutating func take(
-    _ key: Key, _ editor: inout Editor, _ ring: inout KillRing, in size: Size
+    _ key: Key, _ editor: inout Editor, _ ring: inout KillRing, _ keys: KeyTable, in size: Size
   ) -> Answer {
     if isTyping { return takeTyped(key, &editor, in: size) }
     if key == Key(.escape) || key == .control("[") || key == .control("c") && isBusy {
@@ -52,9 +52,9 @@ struct ViKeys: Equatable, Sendable {
       typed = []
       return .unknown
     case .command(let command):
-      let keys = typed
+      let all = typed
       typed = []
-      return perform(command, typedAs: keys, &editor, &ring, in: size)
+      return perform(command, typedAs: all, &editor, &ring, keys, in: size)
     }
   }
 
@@ -108,16 +108,16 @@ extension ViKeys {
 
 extension ViKeys {
   private mutating func perform(
-    _ command: ViCommand, typedAs keys: [Key], _ editor: inout Editor, _ ring: inout KillRing,
-    in size: Size
+    _ command: ViCommand, typedAs all: [Key], _ editor: inout Editor, _ ring: inout KillRing,
+    _ keys: KeyTable, in size: Size
   ) -> Answer {
     if command.action == .repeatChange {
-      for _ in 0..<(command.count ?? 1) { repeatChange(&editor, &ring, in: size) }
+      for _ in 0..<(command.count ?? 1) { repeatChange(&editor, &ring, keys, in: size) }
       return .done
     }
     let wasSelecting = isSelecting
     if command.isChange {
-      (depth, recording) = (editor.text.history.depth, wasSelecting ? nil : keys)
+      (depth, recording) = (editor.text.history.depth, wasSelecting ? nil : all)
     }
     let answer = perform(command, &editor, &ring, in: size)
     if command.isChange, !isTyping {
@@ -130,13 +130,13 @@ extension ViKeys {
   }
 
   private mutating func repeatChange(
-    _ editor: inout Editor, _ ring: inout KillRing, in size: Size
+    _ editor: inout Editor, _ ring: inout KillRing, _ keys: KeyTable, in size: Size
   ) {
-    let keys = lastChange
-    for key in keys where take(key, &editor, &ring, in: size) == .plain {
-      if let command = KeyTable.edit(for: key) { editor.perform(command, in: size, &ring) }
+    let change = lastChange
+    for key in change where take(key, &editor, &ring, keys, in: size) == .plain {
+      if let command = keys.edit(for: key) { editor.perform(command, in: size, &ring) }
     }
-    lastChange = keys
+    lastChange = change
   }
 }
 
