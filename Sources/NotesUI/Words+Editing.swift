@@ -135,3 +135,34 @@ extension Words {
     }
   }
 }
+
+extension Words {
+  static func explanation(_ fault: PatternFault) -> String {
+    switch fault {
+    case .empty: phrase("Nothing to look for.", de: "Nichts zu suchen.", ja: "探す言葉がありません。")
+    case .unclosed(let sign):
+      phrase(
+        "“\(sign)” has no other half.", de: "„\(sign)“ fehlt das Gegenstück.",
+        ja: "「\(sign)」に対応する括弧がありません。")
+    case .nothingToRepeat:
+      phrase(
+        "There is nothing to repeat before “*”, “+”, “?” or “{”.",
+        de: "Vor „*“, „+“, „?“ oder „{“ steht nichts, was sich wiederholen ließe.",
+        ja: "「*」「+」「?」「{」の前に繰り返すものがありません。")
+    case .unknownEscape(let sign):
+      phrase(
+        "“\\\(sign)” means nothing here.", de: "„\\\(sign)“ bedeutet hier nichts.",
+        ja: "「\\\(sign)」には意味がありません。")
+    case .backwards:
+      phrase(
+        "A range goes backwards.", de: "Ein Bereich läuft rückwärts.", ja: "範囲が逆です。")
+    case .notSupported(let part):
+      phrase(
+        "“\(part)” is not supported: it could take for ever.",
+        de: "„\(part)“ geht hier nicht: es könnte ewig dauern.",
+        ja: "「\(part)」は使えません: いつまでも終わらないことがあります。")
+    case .tooLong:
+      phrase("The pattern is too long.", de: "Das Muster ist zu lang.", ja: "パターンが長すぎます。")
+    }
+  }
+}

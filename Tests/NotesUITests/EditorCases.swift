@@ -176,7 +176,7 @@ enum EditorCases {
     EditorCase("|", "'a [b 'c ^Z", "ab|"),
     EditorCase("|", "'a [b 'c ^Z ^Z", "a|"),
     EditorCase("|", "'a ^Z 'b ^Y", "b|"),
-    EditorCase("one two|", "^W ^W ^Z", "one |"),
+    EditorCase("one two|", "^W → ^W ^Z", "one |"),
     EditorCase("one two|", "^W ^W ^Z ^Z", "one two|"),
     EditorCase("a|bc", "^K Top ^Z", "a|bc"),
     EditorCase("🇫🇷|", "⌫ ^Z ←", "|🇫🇷"),
