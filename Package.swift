@@ -30,17 +30,19 @@ let package = Package(
     .systemLibrary(name: "CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"])]),
     .systemLibrary(
       name: "CCmark", providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
+    .systemLibrary(name: "CPCRE2", providers: [.apt(["libpcre2-dev"])]),
     .systemLibrary(name: "CGumbo", providers: [.apt(["libgumbo-dev"])]),
 
     // The house; docs/architecture.md draws it.
     room("Notes"),
+    room("Patterns", ["CPCRE2"]),
     room("Markup", ["CCmark", "CGumbo"]),
     room("NotesAPI", ["Notes", "CCurl", "CExpat"], exclude: ["Dialects"]),
     room("NotesStore", ["Notes", "CSQLite"]),
     room("NotesServer", ["Notes", "NotesAPI", "CMicroHTTPD"]),
     room("Terminal"),
     room("TerminalCurses", ["Terminal", "CNcurses"]),
-    room("NotesUI", ["Notes", "Markup", "Terminal"]),
+    room("NotesUI", ["Notes", "Markup", "Patterns", "Terminal"]),
     .executableTarget(
       name: "cahier",
       dependencies: [
@@ -57,6 +59,7 @@ let package = Package(
       swiftSettings: strict),
     tests("NotesTests", ["Notes"]),
     tests("MarkupTests", ["Markup"]),
+    tests("PatternsTests", ["Patterns"]),
     tests("NotesAPITests", ["Notes", "NotesAPI"], exclude: ["Wire"]),
     tests("NotesStoreTests", ["Notes", "NotesStore", "CSQLite"]),
     tests("NotesServerTests", ["Notes", "NotesAPI", "NotesServer", "NotesStore"]),
