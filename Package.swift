@@ -66,7 +66,8 @@ let package = Package(
     tests("TerminalTests", ["Terminal"]),
     tests("TerminalCursesTests", ["Terminal", "TerminalCurses", "CNcurses"]),
     tests(
-      "NotesUITests", ["Notes", "NotesStore", "NotesUI", "Markup", "Terminal"], exclude: ["Golden"]),
+      "NotesUITests", ["Notes", "NotesStore", "NotesUI", "Markup", "Patterns", "Terminal"],
+      exclude: ["Golden"]),
     tests(
       "CahierTests",
       ["Notes", "NotesAPI", "NotesStore", "NotesServer", "NotesUI", "Terminal", "cahier"],

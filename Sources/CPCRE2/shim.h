@@ -8,7 +8,4 @@
 static inline int cpcre2_is_unset(size_t offset) { return offset == PCRE2_UNSET; }
 static const uint32_t cpcre2_compile_options = PCRE2_UTF | PCRE2_UCP | PCRE2_MATCH_INVALID_UTF;
 static const uint32_t cpcre2_caseless = PCRE2_CASELESS;
-static const uint32_t cpcre2_substitute_options =
-    PCRE2_SUBSTITUTE_MATCHED | PCRE2_SUBSTITUTE_REPLACEMENT_ONLY | PCRE2_SUBSTITUTE_EXTENDED |
-    PCRE2_SUBSTITUTE_UNSET_EMPTY | PCRE2_SUBSTITUTE_OVERFLOW_LENGTH;
 #endif

@@ -1,4 +1,5 @@
 import Notes
+import Patterns
 
 /// What the keys of the editor do, in words.
 extension Words {
@@ -137,32 +138,19 @@ extension Words {
 }
 
 extension Words {
+  /// The library says what is wrong in English.
   static func explanation(_ fault: PatternFault) -> String {
     switch fault {
-    case .empty: phrase("Nothing to look for.", de: "Nichts zu suchen.", ja: "探す言葉がありません。")
-    case .unclosed(let sign):
+    case .invalid(let why, let place):
       phrase(
-        "“\(sign)” has no other half.", de: "„\(sign)“ fehlt das Gegenstück.",
-        ja: "「\(sign)」に対応する括弧がありません。")
-    case .nothingToRepeat:
+        "That is no pattern: \(why) (at \(place + 1)).",
+        de: "Kein gültiges Muster: \(why) (an Stelle \(place + 1)).",
+        ja: "正規表現として読めません: \(why) (\(place + 1)文字目)。")
+    case .tooHard:
       phrase(
-        "There is nothing to repeat before “*”, “+”, “?” or “{”.",
-        de: "Vor „*“, „+“, „?“ oder „{“ steht nichts, was sich wiederholen ließe.",
-        ja: "「*」「+」「?」「{」の前に繰り返すものがありません。")
-    case .unknownEscape(let sign):
-      phrase(
-        "“\\\(sign)” means nothing here.", de: "„\\\(sign)“ bedeutet hier nichts.",
-        ja: "「\\\(sign)」には意味がありません。")
-    case .backwards:
-      phrase(
-        "A range goes backwards.", de: "Ein Bereich läuft rückwärts.", ja: "範囲が逆です。")
-    case .notSupported(let part):
-      phrase(
-        "“\(part)” is not supported: it could take for ever.",
-        de: "„\(part)“ geht hier nicht: es könnte ewig dauern.",
-        ja: "「\(part)」は使えません: いつまでも終わらないことがあります。")
-    case .tooLong:
-      phrase("The pattern is too long.", de: "Das Muster ist zu lang.", ja: "パターンが長すぎます。")
+        "The pattern has too many ways to match; say it more simply.",
+        de: "Das Muster passt auf zu viele Weisen; einfacher ausdrücken.",
+        ja: "一致のしかたが多すぎます。もっと簡単にしてください。")
     }
   }
 }

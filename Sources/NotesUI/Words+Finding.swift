@@ -1,3 +1,5 @@
+import Notes
+
 /// Finding and replacing in the composer, counting, and the modes of vi.
 extension Words {
   static func findLabel(_ finder: Finder) -> String {

@@ -17,21 +17,13 @@ public struct Pattern: Sendable {
 
   /// The first match in a line that does not begin before `start`: the bytes of the whole, then
   /// those of each group, nil for one that took no part. nil where there is none.
+  ///
+  /// - Parameter goesOn: the line does not end with these bytes, so that `$` is not there.
   public func firstMatch(
-    in line: [UInt8], from start: Int = 0
+    in line: [UInt8], from start: Int = 0, goesOn: Bool = false
   ) throws(PatternFault) -> [Range<Int>?]? {
-    var search = PatternSearch(code)
-    return try search.run(line, from: start) ? search.groups : nil
-  }
-
-  /// What takes the place of the first match: `$1` and `${name}` stand for groups, `$0` for the
-  /// whole, `$$` for a dollar, `\n` for a new line. nil where nothing matches.
-  public func replacement(
-    by template: String, in line: [UInt8], from start: Int = 0
-  ) throws(PatternFault) -> [UInt8]? {
-    var search = PatternSearch(code)
-    guard try search.run(line, from: start) else { return nil }
-    return try search.expand(template, line)
+    let search = PatternSearch(code)
+    return try search.run(line, from: start, goesOn: goesOn) ? search.groups : nil
   }
 }
 
@@ -41,7 +33,7 @@ extension Pattern: Equatable {
   }
 }
 
-/// Why a pattern or its replacement cannot be used.
+/// Why a pattern cannot be used.
 public enum PatternFault: Error, Equatable, Sendable {
   /// In the library's words, which are English, and the byte where it stopped reading.
   case invalid(String, at: Int)

@@ -25,15 +25,17 @@ struct PatternSearch: ~Copyable {
   private static let kilobytes: UInt32 = 20_000
 
   /// Whether there is a match.
-  mutating func run(_ line: [UInt8], from start: Int) throws(PatternFault) -> Bool {
+  func run(_ line: [UInt8], from start: Int, goesOn: Bool) throws(PatternFault) -> Bool {
     guard start <= line.count else { return false }
     let limit = PatternSearch.steps + PatternSearch.stepsPerByte * line.count
     pcre2_set_match_limit_8(context, UInt32(clamping: limit))
+    let options = goesOn ? UInt32(PCRE2_NOTEOL) : 0
     let result = line.withUnsafeBufferPointer { bytes in
       // An empty line may have no memory; the library wants an address all the same.
       var nothing: UInt8 = 0
       return withUnsafePointer(to: &nothing) { none in
-        pcre2_match_8(code.pointer, bytes.baseAddress ?? none, bytes.count, start, 0, data, context)
+        pcre2_match_8(
+          code.pointer, bytes.baseAddress ?? none, bytes.count, start, options, data, context)
       }
     }
     if result == PCRE2_ERROR_NOMATCH { return false }
@@ -49,27 +51,5 @@ struct PatternSearch: ~Copyable {
       // `\K` in a look-ahead can put the end before the start.
       return cpcre2_is_unset(start) != 0 || end < start ? nil : start..<end
     }
-  }
-
-  /// The replacement for what was found last.
-  mutating func expand(_ template: String, _ line: [UInt8]) throws(PatternFault) -> [UInt8] {
-    var (template, size) = (Array(template.utf8), 0)
-    var result = try substitute(&template, line, room: 256, &size)
-    // What was too small says how much is wanted.
-    if size > 256 { result = try substitute(&template, line, room: size, &size) }
-    return result
-  }
-
-  private mutating func substitute(
-    _ template: inout [UInt8], _ line: [UInt8], room: Int, _ size: inout Int
-  ) throws(PatternFault) -> [UInt8] {
-    var output = [UInt8](repeating: 0, count: room)
-    size = room
-    let result = pcre2_substitute_8(
-      code.pointer, line, line.count, 0, cpcre2_substitute_options, data, context, template,
-      template.count, &output, &size)
-    if result == PCRE2_ERROR_NOMEMORY, size > room { return [] }
-    guard result >= 0 else { throw .invalid(CompiledPattern.message(result), at: size) }
-    return Array(output.prefix(size))
   }
 }

@@ -49,29 +49,11 @@ struct PatternTests {
     #expect(throws: PatternFault.self) { _ = try Pattern("*") }
   }
 
-  @Test(
-    "Replacements take groups",
-    arguments: [
-      ("(\\w+) (\\w+)", "$2 $1", "b a"), ("a", "$$$0", "$a"), ("(?<n>a)", "[${n}]", "[a]"),
-      ("a (x)?", "<$1>", "<>"), ("a", "\\n", "\n"), ("a", "é", "é"),
-    ])
-  func replaces(_ pattern: String, _ template: String, _ expected: String) throws {
-    let new = try Pattern(pattern).replacement(by: template, in: Array("a b".utf8))
-    #expect(new == Array(expected.utf8))
-  }
-
-  @Test("A long replacement comes whole")
-  func longReplacement() throws {
-    let template = String(repeating: "$0-", count: 500)
-    let new = try Pattern("a+").replacement(by: template, in: Array("aaa".utf8))
-    #expect(new?.count == 2000)
-  }
-
-  @Test("A replacement that names a group nobody has is refused")
-  func badReplacement() {
-    #expect(throws: PatternFault.self) {
-      _ = try Pattern("a").replacement(by: "$7", in: Array("a".utf8))
-    }
+  @Test("A line that goes on has no end here")
+  func goesOn() throws {
+    let (pattern, line) = (try Pattern("b$"), Array("ab".utf8))
+    #expect(try pattern.firstMatch(in: line)?[0] == 1..<2)
+    #expect(try pattern.firstMatch(in: line, goesOn: true) == nil)
   }
 
   @Test("What would take for ever is given up")

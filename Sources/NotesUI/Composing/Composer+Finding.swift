@@ -8,6 +8,7 @@ extension Composer {
   enum Looked: Equatable, Sendable {
     case unfinished, found, wrapped
     case nothing(String)
+    case tooHard
     case replaced(Int)
   }
 
@@ -64,7 +65,8 @@ extension Composer {
   mutating func look(_ layout: ScreenLayout) -> Looked {
     guard let finder else { return .found }
     if case .replacingAll(var replacement, let before) = finder.phase {
-      guard replacement.go() else {
+      // Where a line is too hard, what was found before it is replaced.
+      guard (try? replacement.go()) ?? true else {
         self.finder?.phase = .replacingAll(replacement, before: before)
         return .unfinished
       }
@@ -85,6 +87,9 @@ extension Composer {
     case (.nothing, .replacing(let count)), (.found(_, wrapped: true), .replacing(let count)):
       self.finder = nil
       return .replaced(count)
+    case (.tooHard, let phase):
+      if phase != .asking { self.finder = nil }
+      return .tooHard
     case (.nothing, let phase):
       body.moveCaret(toOffset: finder.origin, in: bodySize(layout))
       if phase == .again { self.finder = nil }

@@ -1,3 +1,5 @@
+import Patterns
+
 /// Finding in the composer's body, and replacing: what is looked for, and how far the look has come.
 struct Finder: Equatable, Sendable {
   enum Phase: Equatable, Sendable {
@@ -19,6 +21,7 @@ struct Finder: Equatable, Sendable {
     /// `wrapped`: behind the end of the text it began anew.
     case found(TextSearch.Match, wrapped: Bool)
     case nothing
+    case tooHard
   }
 
   var field: LineField
@@ -99,6 +102,9 @@ struct Finder: Equatable, Sendable {
     case .nothing:
       (self.scan, match) = (nil, nil)
       return .nothing
+    case .tooHard:
+      (self.scan, match) = (nil, nil)
+      return .tooHard
     }
   }
 }

@@ -1,4 +1,5 @@
 import Notes
+import Patterns
 import Terminal
 
 // The lines in which something is looked for in the composer, and the questions of a replacement.
@@ -28,6 +29,7 @@ extension AppState {
     case .found: break
     case .wrapped: status = Status(Words.wrapped)
     case .nothing(let words): return effects + complain(Words.notFound(words))
+    case .tooHard: return effects + complain(Words.explanation(.tooHard))
     case .replaced(let count): status = Status(Words.replaced(count), .success)
     }
     return effects

@@ -1,3 +1,4 @@
+import Patterns
 import Terminal
 
 /// All matches in a text replaced, as far as it has come; nothing changes until it is handed to the
@@ -22,13 +23,15 @@ struct TextReplacement: Equatable, Sendable {
   }
 
   /// Goes on for about so many bytes; true when it has come to the end.
-  mutating func go(budget: Int = TextScan.budget) -> Bool {
+  ///
+  /// Throws where a line is too hard; what was found before it can be handed over all the same.
+  mutating func go(budget: Int = TextScan.budget) throws(PatternFault) -> Bool {
     var rest = budget
     while rest > 0 {
       let window = search.window(containing: place, in: buffer)
       let starts = place..<max(place, min(window.startLimit, end + 1))
       var next = window.next
-      for match in search.matches(in: window, startingIn: starts, of: buffer) {
+      for match in try search.matches(in: window, startingIn: starts, of: buffer) {
         guard match.range.upperBound <= end else { break }
         batch.replace(
           match.range, with: search.replacement(for: match, template, in: buffer, lineEnding))

@@ -1,3 +1,5 @@
+import Patterns
+
 /// A search for the next match from a place, going round at the end of the text, that can be
 /// interrupted: who runs it calls `go` at each wake-up until it is over.
 ///
@@ -7,6 +9,8 @@ struct TextScan: Equatable, Sendable {
     /// `wrapped`: it went round.
     case found(TextSearch.Match, wrapped: Bool)
     case nothing
+    /// A line has too many ways to match.
+    case tooHard
     case unfinished
   }
 
@@ -27,19 +31,25 @@ struct TextScan: Equatable, Sendable {
 
   mutating func go(in buffer: TextBuffer, budget: Int = Self.budget) -> Outcome {
     var rest = budget
-    while rest > 0 {
-      let step = isForward ? forward(buffer, &rest) : backward(buffer, &rest)
-      if let step { return step }
+    do throws(PatternFault) {
+      while rest > 0 {
+        let step = isForward ? try forward(buffer, &rest) : try backward(buffer, &rest)
+        if let step { return step }
+      }
+    } catch {
+      return .tooHard
     }
     return .unfinished
   }
 
   /// One window on; nil if there is more to look at.
-  private mutating func forward(_ buffer: TextBuffer, _ rest: inout Int) -> Outcome? {
+  private mutating func forward(_ buffer: TextBuffer, _ rest: inout Int)
+    throws(PatternFault) -> Outcome?
+  {
     let window = search.window(containing: min(place, buffer.count), in: buffer)
     let limit = hasWrapped ? min(origin, window.startLimit) : window.startLimit
     if place < limit,
-      let match = search.matches(
+      let match = try search.matches(
         in: window, startingIn: place..<limit, of: buffer, firstOnly: true
       ).first
     {
@@ -57,12 +67,14 @@ struct TextScan: Equatable, Sendable {
     return nil
   }
 
-  private mutating func backward(_ buffer: TextBuffer, _ rest: inout Int) -> Outcome? {
+  private mutating func backward(_ buffer: TextBuffer, _ rest: inout Int)
+    throws(PatternFault) -> Outcome?
+  {
     let end = min(place, buffer.count + 1)
     let window = search.window(containing: max(0, end - 1), in: buffer)
     let low = hasWrapped ? max(origin, window.range.lowerBound) : window.range.lowerBound
     if low < end,
-      let match = search.matches(
+      let match = try search.matches(
         in: window, startingIn: window.range.lowerBound..<min(end, window.startLimit), of: buffer
       ).last(where: { $0.range.lowerBound >= low })
     {

@@ -1,8 +1,10 @@
+import Patterns
+
 /// What is looked for in a text: words as they are, or a regular expression that is matched line
 /// by line.
 ///
-/// What it costs, in a release build: words of ASCII about 1 ms a megabyte; other words and regular
-/// expressions up to 0.2 s a megabyte. One call of `TextScan.go` or `TextReplacement.go` looks at
+/// What it costs, in a release build: words of ASCII and most expressions about 1 ms a megabyte,
+/// other words up to 0.2 s a megabyte. One call of `TextScan.go` or `TextReplacement.go` looks at
 /// a quarter of a megabyte. A match that is longer than 4 kB is found in part.
 struct TextSearch: Equatable, Sendable {
   enum Case: Equatable, Sendable {
@@ -17,34 +19,32 @@ struct TextSearch: Equatable, Sendable {
     var groups: [Range<Int>?] = []
   }
 
-  let pattern: String
-  let isRegex: Bool
-  let program: PatternProgram
+  let words: String
+  var isRegex: Bool { pattern != nil }
+  private let pattern: Pattern?
+  private let folds: Bool
   /// Words of ASCII are looked for among the bytes.
   private let needle: [UInt8]?
 
-  static let blockSize = 65_536
-  static let overlap = 4_096
-
-  init(_ pattern: String, isRegex: Bool, case rule: Case = .smart) throws(PatternFault) {
-    let folds = rule == .any || rule == .smart && !Self.hasUpperCase(pattern, isRegex: isRegex)
-    (self.pattern, self.isRegex) = (pattern, isRegex)
-    program =
-      isRegex
-      ? try PatternProgram(pattern, folds: folds)
-      : try PatternProgram(literal: pattern, folds: folds)
-    let bytes = Array(pattern.utf8)
+  /// Throws why the words are no regular expression.
+  init(_ words: String, isRegex: Bool, case rule: Case = .smart) throws(PatternFault) {
+    folds = rule == .any || rule == .smart && !Self.hasUpperCase(words, isRegex: isRegex)
+    self.words = words
+    pattern = isRegex ? try Pattern(words, ignoresCase: folds) : nil
+    let bytes = Array(words.utf8)
     let isPlain = !isRegex && bytes.allSatisfy { $0 < 0x80 && $0 != 0x0D && $0 != 0x0A }
     needle = isPlain ? folds ? bytes.map(Self.folded) : bytes : nil
   }
 
-  /// The matches that begin in a range, at most so many: for what is on screen.
+  /// The matches that begin in a range, at most so many: for what is on screen. Where a line is too
+  /// hard for an expression there are none from there on.
   func matches(in range: Range<Int>, of buffer: TextBuffer, limit: Int = 500) -> [Match] {
     var (found, place) = ([Match](), range.lowerBound)
     while found.count < limit {
       let window = window(containing: place, in: buffer)
       let starts = place..<min(range.upperBound, window.startLimit)
-      found += matches(in: window, startingIn: starts, of: buffer)
+      guard let more = try? matches(in: window, startingIn: starts, of: buffer) else { break }
+      found += more
       guard let next = window.next, next < range.upperBound else { break }
       place = next
     }
@@ -60,6 +60,9 @@ struct TextSearch: Equatable, Sendable {
     }
     return false
   }
+
+  static let blockSize = 65_536
+  static let overlap = 4_096
 
   static func folded(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte + 32 : byte }
 }
@@ -100,10 +103,12 @@ extension TextSearch {
   /// Those that do not touch each other, from the first that begins in the range on.
   func matches(
     in window: Window, startingIn starts: Range<Int>, of buffer: TextBuffer, firstOnly: Bool = false
-  ) -> [Match] {
-    guard !starts.isEmpty else { return [] }
-    return needle.map { matches(of: $0, window, starts, buffer, firstOnly) }
-      ?? matchesOfProgram(window, starts, buffer, firstOnly)
+  ) throws(PatternFault) -> [Match] {
+    guard !starts.isEmpty, !words.isEmpty else { return [] }
+    if let needle { return matches(of: needle, window, starts, buffer, firstOnly) }
+    let part = WindowText(window, buffer)
+    guard let pattern else { return matchesOfWords(part, starts, firstOnly) }
+    return try matches(of: pattern, part, starts, buffer, firstOnly)
   }
 
   private func matches(
@@ -113,7 +118,7 @@ extension TextSearch {
     let end = min(starts.upperBound, window.range.upperBound) + needle.count - 1
     let bytes = buffer.bytes(in: starts.lowerBound..<min(max(end, starts.lowerBound), buffer.count))
     var (found, index) = ([Match](), 0)
-    while let place = Self.place(of: needle, in: bytes, from: index, folds: program.folds) {
+    while let place = Self.place(of: needle, in: bytes, from: index, folds: folds) {
       index = place + 1
       let range = starts.lowerBound + place..<starts.lowerBound + place + needle.count
       guard buffer.isWhole(range) else { continue }
@@ -148,83 +153,106 @@ extension TextSearch {
     }
   }
 
-  private func matchesOfProgram(
-    _ window: Window, _ starts: Range<Int>, _ buffer: TextBuffer, _ firstOnly: Bool
-  ) -> [Match] {
-    let reader = LineReader(self, window, buffer)
-    guard var index = reader.index(atOrAfter: starts.lowerBound) else { return [] }
-    var (found, matcher) = ([Match](), PatternMatcher(program, reader.line))
-    while index < reader.places.count, let slots = matcher.firstMatch(from: index) {
-      let match = reader.match(slots)
-      guard match.range.lowerBound < starts.upperBound else { break }
-      found.append(match)
+  /// A match that would cut a character takes all of it.
+  private func matches(
+    of pattern: Pattern, _ part: WindowText, _ starts: Range<Int>, _ buffer: TextBuffer,
+    _ firstOnly: Bool
+  ) throws(PatternFault) -> [Match] {
+    var (found, place) = ([Match](), max(part.start, starts.lowerBound - part.origin))
+    while place <= part.bytes.count,
+      let groups = try pattern.firstMatch(in: part.bytes, from: place, goesOn: part.goesOn),
+      let whole = groups[0]
+    {
+      let range = buffer.whole(part.range(whole))
+      guard range.lowerBound < starts.upperBound else { break }
+      place = max(range.upperBound - part.origin, whole.upperBound)
+      if range.isEmpty { place = buffer.boundary(after: range.upperBound) - part.origin }
+      guard range.lowerBound >= starts.lowerBound else { continue }
+      found.append(Match(range: range, groups: groups.dropFirst().map { $0.map(part.range) }))
       if firstOnly { break }
-      index = slots[1] + (slots[0] == slots[1] ? 1 : 0)
     }
     return found
   }
+
+  /// Compares characters, so that a letter and its accent may be one scalar or two.
+  private func matchesOfWords(
+    _ part: WindowText, _ starts: Range<Int>, _ firstOnly: Bool
+  ) -> [Match] {
+    let isHopeless = part.bytes.allSatisfy { $0 < 0x80 }
+    guard !isHopeless else { return [] }
+    let wanted = words.map(folded)
+    let text = String(decoding: part.bytes[part.start...], as: UTF8.self)
+    let (characters, places) = (text.map(folded), part.places(of: text))
+    var (found, index) = ([Match](), 0)
+    while index + wanted.count <= characters.count {
+      let (start, end) = (places[index], places[index + wanted.count])
+      guard start < starts.upperBound else { break }
+      guard start >= starts.lowerBound, characters[index] == wanted[0],
+        characters[index..<index + wanted.count].elementsEqual(wanted)
+      else {
+        index += 1
+        continue
+      }
+      found.append(Match(range: start..<end))
+      if firstOnly { break }
+      index += wanted.count
+    }
+    return found
+  }
+
+  private func folded(_ character: Character) -> Character {
+    guard folds else { return character }
+    let lower = character.lowercased()
+    return lower.count == 1 ? Character(lower) : character
+  }
 }
 
-/// A window as characters, and where each of them is in the text.
-private struct LineReader {
-  private(set) var line: PatternMatcher.Line
-  /// One more than there are characters.
-  private(set) var places: [Int]
+/// The bytes of a window and some around it: what may belong to a match, and what tells whether a
+/// line or a word begins there.
+private struct WindowText {
+  /// Without the line break.
+  let bytes: [UInt8]
+  /// Where the bytes stand in the text, and where among them the window begins.
+  let origin: Int
+  let start: Int
+  /// Whether the line does not end with them.
+  let goesOn: Bool
 
-  init(_ search: TextSearch, _ window: TextSearch.Window, _ buffer: TextBuffer) {
-    let start = window.range.lowerBound
-    let rest = window.range.lowerBound..<min(window.range.upperBound + TextSearch.overlap, buffer.count)
-    var bytes = buffer.bytes(in: rest)[...]
-    let hasEnd = bytes.firstIndex(of: 0x0A)
-    if let hasEnd {
-      bytes = bytes[..<hasEnd]
+  init(_ window: TextSearch.Window, _ buffer: TextBuffer) {
+    let first = window.range.lowerBound
+    let isLineStart = first == 0 || buffer.lineStart(before: first, within: 1) == first
+    origin = isLineStart ? first : buffer.boundary(before: first)
+    start = first - origin
+    let limit = buffer.boundary(
+      atOrAfter: min(buffer.count, window.range.upperBound + TextSearch.overlap))
+    var bytes = buffer.bytes(in: origin..<limit)[...]
+    let end = bytes.firstIndex(of: 0x0A)
+    if let end {
+      bytes = bytes[..<end]
       if bytes.last == 0x0D { bytes.removeLast() }
     }
-    let text = String(decoding: bytes, as: UTF8.self)
-    (line, places) = (PatternMatcher.Line(characters: []), [start])
-    // Words that are not ASCII are in no line that is.
-    let isHopeless =
-      !search.isRegex && bytes.count == text.count && bytes.allSatisfy { $0 < 0x80 }
-      && !search.pattern.utf8.allSatisfy { $0 < 0x80 }
-    guard !isHopeless else { return }
-    line.characters.reserveCapacity(bytes.count)
-    places.reserveCapacity(bytes.count + 1)
-    var place = start
-    for character in text {
-      line.characters.append(PatternCharacter(character, folds: search.program.folds))
-      place += character.utf8.count
-      places.append(place)
-    }
-    line.goesOn = hasEnd == nil && rest.upperBound < buffer.count
-    if start > 0, buffer.lineStart(before: start, within: 1) != start {
-      line.before = buffer.character(at: buffer.boundary(before: start)).map {
-        PatternCharacter($0, folds: search.program.folds)
-      }
-    }
+    goesOn = end == nil && limit < buffer.count
+    self.bytes = Array(bytes)
   }
 
-  func index(atOrAfter offset: Int) -> Int? {
-    var (low, high) = (0, places.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if places[middle] < offset { low = middle + 1 } else { high = middle }
-    }
-    return low < places.count ? low : nil
+  func range(_ part: Range<Int>) -> Range<Int> {
+    part.lowerBound + origin..<part.upperBound + origin
   }
 
-  func match(_ slots: [Int]) -> TextSearch.Match {
-    let ranges = stride(from: 0, to: slots.count, by: 2).map { index -> Range<Int>? in
-      let (start, end) = (slots[index], slots[index + 1])
-      return start >= 0 && end >= start ? places[start]..<places[end] : nil
-    }
-    return TextSearch.Match(range: (ranges[0] ?? 0..<0), groups: Array(ranges.dropFirst()))
+  /// Where each character begins in the text, and where the last one ends.
+  func places(of text: String) -> [Int] {
+    var places = [origin + start]
+    places.reserveCapacity(text.utf8.count + 1)
+    for character in text { places.append(places[places.count - 1] + character.utf8.count) }
+    return places
   }
 }
 
 extension TextBuffer {
   /// Whether a range of ASCII cuts no character at its ends.
   fileprivate func isWhole(_ range: Range<Int>) -> Bool {
-    let around = bytes(in: range.lowerBound - 1..<range.lowerBound)
+    let around =
+      bytes(in: range.lowerBound - 1..<range.lowerBound)
       + bytes(in: range.upperBound..<range.upperBound + 1)
     if around.allSatisfy({ $0 < 0x80 }) { return true }
     return boundary(atOrAfter: range.lowerBound) == range.lowerBound
