@@ -41,6 +41,8 @@ public struct Composer: Equatable, Sendable {
   var kills = KillRing()
   /// The keys of vi over the body, for who wants them.
   var vi: ViKeys?
+  /// Whether the mouse went down in the body and is still held.
+  var isDragging = false
   /// Finding and replacing, while it goes on; and what was looked for last.
   var finder: Finder?
   var lastFind: LastFind?
