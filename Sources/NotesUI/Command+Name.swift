@@ -21,7 +21,6 @@ extension Command {
   var otherNames: [String] {
     switch self {
     case .accounts: ["account"]
-    case .back: ["close"]
     case .edit: ["e"]
     case .goTo: ["line"]
     case .help: ["h", "keys"]

@@ -48,12 +48,17 @@ public struct KeyTable: Equatable, Sendable {
   }
 
   /// All keys of a place with what they do, for the help screen and docs/keys.md.
-  public func rows(in place: Place) -> [(keys: [Key], words: String, command: Command?)] {
+  public func rows(in place: Place)
+    -> [(keys: [Key], words: String, name: String, command: Command?)]
+  {
     let commands = bindings(in: place).map { binding in
-      (keys: binding.keys, words: binding.command.explanation, command: Command?(binding.command))
+      (
+        keys: binding.keys, words: binding.command.explanation, name: binding.command.name,
+        command: Command?(binding.command)
+      )
     }
     let editing = editing.map {
-      (keys: $0.keys, words: $0.explanation, command: Command?.none)
+      (keys: $0.keys, words: $0.explanation, name: $0.command.name, command: Command?.none)
     }
     return place == .composer || place == .mergeWriting ? commands + editing : commands
   }
