@@ -109,7 +109,7 @@ struct EditorHistoryTests {
     #expect(editor.text.buffer.count == text.utf8.count + 120_000)
     var replacement = TextReplacement(
       try TextSearch("line", isRegex: false), with: "row", in: editor.text)
-    while !replacement.go() {}
+    while try !replacement.go() {}
     #expect(replacement.count == 60_000)
     editor.apply(replacement, in: Self.size)
     #expect(editor.takeEdits().count < 60)

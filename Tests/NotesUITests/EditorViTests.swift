@@ -40,7 +40,7 @@ struct EditorViTests {
   }
 
   static func run(_ before: String, _ keys: String) -> String {
-    let (text, caret) = EditorNotation.parse(before)
+    let (text, caret, _) = EditorNotation.parse(before)
     var (vi, editor, ring) = (ViKeys(), Editor(text), KillRing())
     editor.moveCaret(toOffset: caret, in: size)
     _ = type(keys, &vi, &editor, &ring)
