@@ -41,7 +41,7 @@ struct EditorSearchTests {
     Case("a", "\\x{61}", "‹a›"), Case("日本", "\\w", "‹日›本"), Case("٣", "\\d", "‹٣›"),
     Case("a\tb", "\\t", "a‹\t›b"), Case("a b", "\\s", "a‹ ›b"), Case("a b", "[^a]", "a‹ ›b"),
     Case("foo(bar)", "\\(.*\\)", "foo‹(bar)›"), Case("e\u{301}x", ".x", "‹e\u{301}x›"),
-    Case("👍🏽x", "^.x", "‹👍🏽x›"), Case("a\nb", "a.b", "a\nb"),
+    Case("👍🏽x", "^\\Xx", "‹👍🏽x›"), Case("a\nb", "a.b", "a\nb"),
     Case("catalog cat", "\\bcat\\b", "catalog ‹cat›"),
     Case("ab", "(?:a)b", "‹ab›"), Case("ab", "", "ab"),
   ]
@@ -215,7 +215,7 @@ struct EditorSearchTests {
           var (calls, outcome) = (0, TextScan.Outcome.unfinished)
           while outcome == .unfinished { (calls, outcome) = (calls + 1, scan.go(in: text)) }
           #expect(outcome == .found(.init(range: place..<place + 6), wrapped: false))
-          #expect((2...3).contains(calls))
+          #expect((2...4).contains(calls))
         }
       }
     }

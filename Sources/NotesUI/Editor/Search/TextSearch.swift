@@ -165,8 +165,11 @@ extension TextSearch {
     {
       let range = buffer.whole(part.range(whole))
       guard range.lowerBound < starts.upperBound else { break }
+      // Behind what was found; behind nothing, one character on, at the end beyond it.
       place = max(range.upperBound - part.origin, whole.upperBound)
-      if range.isEmpty { place = buffer.boundary(after: range.upperBound) - part.origin }
+      if range.isEmpty {
+        place = max(place + 1, buffer.boundary(after: place + part.origin) - part.origin)
+      }
       guard range.lowerBound >= starts.lowerBound else { continue }
       found.append(Match(range: range, groups: groups.dropFirst().map { $0.map(part.range) }))
       if firstOnly { break }
