@@ -38,7 +38,8 @@ extension AppState {
     let edits = place == .composer || place == .mergeWriting ? settings.keys.editing : []
     return commands.map { command in
       let keys = bindings.filter { $0.command == command }.flatMap(\.keys)
-      return ([command.name] + command.otherNames, row(command, keys))
+      let said = KeyTable.viWords.filter { KeyTable.spokenByVi($0, in: place) == command }
+      return ([command.name] + command.otherNames + said, row(command, keys))
     }
       + edits.map {
         let row = PaletteRow(

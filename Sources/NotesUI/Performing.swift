@@ -59,6 +59,8 @@ extension AppState {
 }
 
 extension KeyTable {
+  static let viWords = ["w", "wq", "x", "q", "q!", "qa"]
+
   /// Words that vi's users say without thinking.
   static func spokenByVi(_ word: String, in place: Place) -> Command? {
     let candidates: [Command] =

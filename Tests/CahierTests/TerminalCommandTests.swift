@@ -46,7 +46,7 @@ import Testing
   func keys() throws {
     configure("{ keys: { list: { 'ctrl-x': 'new', q: 'delte' }, composer: { 'ctrl-t': 'save' } } }")
     let session = try program.openNotes()
-    try session.wait(for: "names no command")
+    try session.wait(for: "`keys.list.q` names no")
     try session.send("\u{18}", until: "New note")
     try session.send("Tea\u{14}", until: "1 note")
     try session.wait(forNo: "New note")
@@ -77,7 +77,7 @@ import Testing
     try session.send("n", until: "New note")
     try session.press(.escape, until: "No notes yet.")
     #expect(try session.leave() == .exited(0))
-    #expect(!text(session).contains("\u{1B}]2;") && !text(session).contains(";0t"))
+    #expect(!text(session).contains("\u{1B}]2;") && !text(session).contains("[22;0t"))
   }
 
   @Test("A paste into the list is no command; on the command line it is text, and waits for Enter")

@@ -139,7 +139,7 @@ extension AppState {
   func draw(_ line: CommandLine, on frame: inout Frame, _ layout: ScreenLayout) {
     let rows = palette(line)
     let height = min(rows.count, layout.body.count - 1, AppState.paletteRows)
-    let top = max(0, (chosenRow(line, rows) ?? 0) - height + 1)
+    let top = chosenRow(line, rows).map { max(0, $0 - height + 1) } ?? 0
     for (row, index) in zip(layout.status - height..<layout.status, top..<rows.count) {
       frame.clear(row: row)
       draw(rows[index], row, isChosen: index == chosenRow(line, rows), on: &frame, layout)
