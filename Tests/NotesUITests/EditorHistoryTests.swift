@@ -76,7 +76,9 @@ struct EditorHistoryTests {
     editor.draw(
       into: &frame, at: Position(row: 0, column: 0), size: Size(rows: 3, columns: 8),
       highlights: [Highlight(range: 2..<5, style: .match)])
-    #expect(frame.rows[0].map { $0.style == .match } == [false, false, true, true] + Array(repeating: false, count: 4))
+    #expect(
+      frame.rows[0].map { $0.style == .match } == [false, false, true, true]
+        + Array(repeating: false, count: 4))
   }
 
   @Test("the mouse selects by dragging, and scrolls at the edges")

@@ -176,7 +176,8 @@ extension EditorReference {
     let item = #/([\-*+]|(?:0|[1-9][0-9]{0,8})[.)])([ \t]+)(\[[ xX]\] )?/#
       .matchingSemantics(.unicodeScalar)
     let start = String(quote + indent)
-    guard (try? rule.wholeMatch(in: body)) == nil, let found = try? item.prefixMatch(in: body) else {
+    guard (try? rule.wholeMatch(in: body)) == nil, let found = try? item.prefixMatch(in: body)
+    else {
       let bytes = Array(start.utf8)
       return Prefix(
         head: bytes, quote: Array(quote.utf8), hasMarker: false, box: nil, continued: bytes,

@@ -18,7 +18,7 @@ struct PatternProgram: Equatable, Sendable {
   let slots: Int
   let folds: Bool
 
-  static let limit = 20_000
+  static let limit = 2_000
 
   init(_ pattern: String, folds: Bool) throws(PatternFault) {
     var parser = PatternParser(pattern, folds: folds)

@@ -1,9 +1,10 @@
 /// What is looked for in a text: words as they are, or a regular expression that is matched line
 /// by line.
 ///
-/// What it costs, in a release build: words of ASCII about 1 ms a megabyte; other words and regular
-/// expressions up to 0.2 s a megabyte. One call of `TextScan.go` or `TextReplacement.go` looks at
-/// a quarter of a megabyte. A match that is longer than 4 kB is found in part.
+/// What it costs in a release build: words of ASCII 1 ms a megabyte, other words and common
+/// expressions 0.1 to 0.5 s. One call of `TextScan.go` or `TextReplacement.go` looks at an eighth
+/// of a megabyte, and at less for a long expression: less than 0.1 s. A match that is longer
+/// than 4 kB is found in part.
 struct TextSearch: Equatable, Sendable {
   enum Case: Equatable, Sendable {
     /// Any case, unless the pattern has upper case.
@@ -24,6 +25,8 @@ struct TextSearch: Equatable, Sendable {
   private let needle: [UInt8]?
 
   static let blockSize = 65_536
+  /// More of one line than this is matched in parts.
+  static let lineLimit = 16_384
   static let overlap = 4_096
 
   init(_ pattern: String, isRegex: Bool, case rule: Case = .smart) throws(PatternFault) {
@@ -76,8 +79,14 @@ extension TextSearch {
     var next: Int?
   }
 
+  /// What looking at so many bytes takes from a budget of bytes.
+  func cost(of bytes: Int) -> Int {
+    needle == nil ? max(64, bytes) * (1 + program.steps.count / 32) : max(64, bytes)
+  }
+
   func window(containing offset: Int, in buffer: TextBuffer) -> Window {
-    let block = offset / Self.blockSize * Self.blockSize
+    let size = needle == nil ? Self.lineLimit : Self.blockSize
+    let block = offset / size * size
     if needle != nil {
       let end = min(block + Self.blockSize, buffer.count)
       let isLast = end == buffer.count
@@ -90,7 +99,7 @@ extension TextSearch {
       // The character that the block begins in belongs to the block before.
       return window(containing: block - 1, in: buffer)
     }
-    let limit = buffer.boundary(atOrAfter: block + Self.blockSize)
+    let limit = buffer.boundary(atOrAfter: block + size)
     let feed = buffer.lineFeed(from: offset, before: limit)
     let end = feed.map { $0 + 1 } ?? limit
     let isLast = feed == nil && end >= buffer.count
@@ -147,84 +156,13 @@ extension TextSearch {
       }
     }
   }
-
-  private func matchesOfProgram(
-    _ window: Window, _ starts: Range<Int>, _ buffer: TextBuffer, _ firstOnly: Bool
-  ) -> [Match] {
-    let reader = LineReader(self, window, buffer)
-    guard var index = reader.index(atOrAfter: starts.lowerBound) else { return [] }
-    var (found, matcher) = ([Match](), PatternMatcher(program, reader.line))
-    while index < reader.places.count, let slots = matcher.firstMatch(from: index) {
-      let match = reader.match(slots)
-      guard match.range.lowerBound < starts.upperBound else { break }
-      found.append(match)
-      if firstOnly { break }
-      index = slots[1] + (slots[0] == slots[1] ? 1 : 0)
-    }
-    return found
-  }
-}
-
-/// A window as characters, and where each of them is in the text.
-private struct LineReader {
-  private(set) var line: PatternMatcher.Line
-  /// One more than there are characters.
-  private(set) var places: [Int]
-
-  init(_ search: TextSearch, _ window: TextSearch.Window, _ buffer: TextBuffer) {
-    let start = window.range.lowerBound
-    let rest = window.range.lowerBound..<min(window.range.upperBound + TextSearch.overlap, buffer.count)
-    var bytes = buffer.bytes(in: rest)[...]
-    let hasEnd = bytes.firstIndex(of: 0x0A)
-    if let hasEnd {
-      bytes = bytes[..<hasEnd]
-      if bytes.last == 0x0D { bytes.removeLast() }
-    }
-    let text = String(decoding: bytes, as: UTF8.self)
-    (line, places) = (PatternMatcher.Line(characters: []), [start])
-    // Words that are not ASCII are in no line that is.
-    let isHopeless =
-      !search.isRegex && bytes.count == text.count && bytes.allSatisfy { $0 < 0x80 }
-      && !search.pattern.utf8.allSatisfy { $0 < 0x80 }
-    guard !isHopeless else { return }
-    line.characters.reserveCapacity(bytes.count)
-    places.reserveCapacity(bytes.count + 1)
-    var place = start
-    for character in text {
-      line.characters.append(PatternCharacter(character, folds: search.program.folds))
-      place += character.utf8.count
-      places.append(place)
-    }
-    line.goesOn = hasEnd == nil && rest.upperBound < buffer.count
-    if start > 0, buffer.lineStart(before: start, within: 1) != start {
-      line.before = buffer.character(at: buffer.boundary(before: start)).map {
-        PatternCharacter($0, folds: search.program.folds)
-      }
-    }
-  }
-
-  func index(atOrAfter offset: Int) -> Int? {
-    var (low, high) = (0, places.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if places[middle] < offset { low = middle + 1 } else { high = middle }
-    }
-    return low < places.count ? low : nil
-  }
-
-  func match(_ slots: [Int]) -> TextSearch.Match {
-    let ranges = stride(from: 0, to: slots.count, by: 2).map { index -> Range<Int>? in
-      let (start, end) = (slots[index], slots[index + 1])
-      return start >= 0 && end >= start ? places[start]..<places[end] : nil
-    }
-    return TextSearch.Match(range: (ranges[0] ?? 0..<0), groups: Array(ranges.dropFirst()))
-  }
 }
 
 extension TextBuffer {
   /// Whether a range of ASCII cuts no character at its ends.
   fileprivate func isWhole(_ range: Range<Int>) -> Bool {
-    let around = bytes(in: range.lowerBound - 1..<range.lowerBound)
+    let around =
+      bytes(in: range.lowerBound - 1..<range.lowerBound)
       + bytes(in: range.upperBound..<range.upperBound + 1)
     if around.allSatisfy({ $0 < 0x80 }) { return true }
     return boundary(atOrAfter: range.lowerBound) == range.lowerBound
