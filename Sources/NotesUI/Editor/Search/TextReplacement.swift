@@ -39,7 +39,7 @@ struct TextReplacement: Equatable, Sendable {
         if let after = next { next = max(after, match.range.upperBound) }
       }
       guard let next, next <= end else { return true }
-      rest -= max(64, next - place)
+      rest -= search.cost(of: next - place)
       place = next
     }
     return false

@@ -22,7 +22,7 @@ struct TextScan: Equatable, Sendable {
   private var hasWrapped = false
 
   /// Bytes that one call looks at, about.
-  static let budget = 262_144
+  static let budget = 131_072
 
   /// Forward: the first match that begins at the offset or later; else the last before it.
   init(_ search: TextSearch, from offset: Int, isForward: Bool = true) {
@@ -55,7 +55,7 @@ struct TextScan: Equatable, Sendable {
     {
       return .found(match, wrapped: hasWrapped)
     }
-    rest -= max(64, window.range.count)
+    rest -= search.cost(of: window.range.count)
     guard !(hasWrapped && window.startLimit >= origin) else { return .nothing }
     if let next = window.next {
       place = next
@@ -80,7 +80,7 @@ struct TextScan: Equatable, Sendable {
     {
       return .found(match, wrapped: hasWrapped)
     }
-    rest -= max(64, window.range.count)
+    rest -= search.cost(of: window.range.count)
     place = window.range.lowerBound
     if hasWrapped { return place <= origin ? .nothing : nil }
     if place == 0 { (place, hasWrapped) = (buffer.count + 1, true) }

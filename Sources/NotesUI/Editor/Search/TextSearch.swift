@@ -79,6 +79,12 @@ extension TextSearch {
     var next: Int?
   }
 
+  /// What looking at so many bytes takes from a budget of bytes.
+  func cost(of bytes: Int) -> Int {
+    // Comparing characters is slow.
+    max(64, bytes) * (needle == nil && pattern == nil ? 4 : 1)
+  }
+
   func window(containing offset: Int, in buffer: TextBuffer) -> Window {
     let block = offset / Self.blockSize * Self.blockSize
     if needle != nil {
@@ -170,7 +176,9 @@ extension TextSearch {
       if range.isEmpty {
         place = max(place + 1, buffer.boundary(after: place + part.origin) - part.origin)
       }
-      guard range.lowerBound >= starts.lowerBound else { continue }
+      // Nothing right behind what was found is no other place.
+      let touches = range.isEmpty && found.last?.range.upperBound == range.lowerBound
+      guard range.lowerBound >= starts.lowerBound, !touches else { continue }
       found.append(Match(range: range, groups: groups.dropFirst().map { $0.map(part.range) }))
       if firstOnly { break }
     }
