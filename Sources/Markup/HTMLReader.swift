@@ -13,7 +13,9 @@ extension MarkupDocument {
   /// - Parameter keepsAll: Whether comments, scripts, and tags that HTML does not have stay as text: in
   ///   Markdown they are often meant as that, such as `<your name>`.
   init(html text: String, keepsAll: Bool) {
-    guard text.utf8.count <= MarkupDocument.largestHTML, let tree = HTMLTree(text) else {
+    // Comments and scripts before the first word would stand outside the body.
+    guard text.utf8.count <= MarkupDocument.largestHTML, let tree = HTMLTree(keepsAll ? "<body>" + text : text)
+    else {
       self.init(verbatim: text)
       return
     }

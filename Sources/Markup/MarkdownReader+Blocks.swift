@@ -26,8 +26,8 @@ extension MarkdownReader {
   private func code(_ node: MarkdownNode) -> MarkupBlock.Content {
     var text = node.literal
     if text.utf8.last == UInt8(ascii: "\n") { text.unicodeScalars.removeLast() }
-    let words = node.text(cmark_node_get_fence_info(node.pointer)).split(separator: " ")
-    return .code(language: words.first.map(String.init) ?? "", text)
+    // All of it: who wrote a line of code behind the fence loses no word.
+    return .code(language: node.text(cmark_node_get_fence_info(node.pointer)), text)
   }
 
   private func list(_ node: MarkdownNode, _ depth: Int) -> MarkupList {
