@@ -28,6 +28,8 @@ struct Settings: Equatable, Sendable {
   var broken: [String: Failure] = [:]
   var selection = Selection.auto
   var mouse = true
+  /// Line after line instead of a screen.
+  var linear = false
   /// Seconds in which a delete can be undone before the server is told.
   var undoSeconds = 5
   /// Versions of a note that are kept.

@@ -78,6 +78,8 @@ struct SettingsFile {
       settings.selection = selection
     case ("mouse", .bool(let flag)): settings.mouse = flag
     case ("mouse", _): warn(field, "must be true or false; true is used")
+    case ("linear", .bool(let flag)): settings.linear = flag
+    case ("linear", _): warn(field, "must be true or false; false is used")
     case ("undoSeconds", _): read(field, into: \.undoSeconds, 0...600)
     case ("history", _): read(field, into: \.history, 1...10_000)
     case ("pollMinutes", _): read(field, into: \.pollMinutes, 0...1440)
