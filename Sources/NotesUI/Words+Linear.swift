@@ -15,6 +15,11 @@ extension Words {
       ja: "この端末はカーソルを置けないため、一行ずつ表示します。")
   }
 
+  static func textGoesOn(_ key: String) -> String {
+    phrase("More: \(key).", de: "Weiter: \(key).", ja: "続き: \(key)")
+  }
+  static var textEnds: String { phrase("The end.", de: "Ende.", ja: "終わりです。") }
+
   static var nothingChanged: String {
     phrase("Nothing changed.", de: "Nichts hat sich geändert.", ja: "変わりはありません。")
   }

@@ -44,6 +44,7 @@ extension LinearScreen {
 
   static func ofHelp(_ help: Help, _ state: AppState) -> LinearScreen {
     var screen = LinearScreen("help")
+    screen.opening = [Words.screen(.help)]
     screen.page = help.shownLines(state.settings, height: state.listHeight).map { line in
       let parts = line.split(separator: "  ", maxSplits: 1).map { $0.trimmed }
       return parts.count == 2 ? "\(parts[0]): \(parts[1])" : line

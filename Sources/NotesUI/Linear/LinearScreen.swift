@@ -48,11 +48,14 @@ struct LinearScreen: Sendable {
     }
   }
 
-  /// What has come since another time, on the same screen.
+  /// What else has come, on the same screen.
   func news(since old: LinearScreen) -> [String] {
+    messages.filter { !old.messages.contains($0) } + (focus == old.focus ? [] : focus)
+  }
+
+  /// What has come of a text that is read on, since another time.
+  func rows(since old: LinearScreen) -> [String] {
     LinearScreen.news(in: page, since: old.page)
-      + messages.filter { !old.messages.contains($0) }
-      + (focus == old.focus ? [] : focus)
   }
 
   /// The rows that were not there before: those that came below or above, else all.
@@ -93,6 +96,15 @@ extension AppState {
 }
 
 extension KeyTable.Place {
+  /// Where a text is read a page at a time.
+  var isRead: Bool {
+    switch self {
+    case .detail, .help, .exchange, .pastVersion, .recovery, .merge, .deletedThere, .deletedHere:
+      true
+    default: false
+    }
+  }
+
   /// Where few keys count, and no other.
   var isQuestion: Bool {
     switch self {

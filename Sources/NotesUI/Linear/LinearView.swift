@@ -49,9 +49,12 @@ public struct LinearView: Sendable {
     if before == nil { say(newHeader(state) + [Words.keysHint]) }
     say(news(of: state))
     if let old = screen, old.name == new.name {
+      let rows = new.rows(since: old)
+      say(rows + (rows.isEmpty ? [] : [state.whatFollows ?? Words.textEnds]))
       say(new.news(since: old))
     } else {
-      say((before == nil ? [] : new.opening) + new.page + new.messages + new.focus)
+      say((before == nil ? [] : new.opening) + new.page + [state.whatFollows ?? ""])
+      say(new.messages + new.focus)
     }
     if before != nil { say(newHeader(state)) }
     if !said.isEmpty { open = .nothing }
@@ -132,6 +135,19 @@ extension Saying {
 }
 
 extension AppState {
+  /// That a text goes on, and with which key; nil at its end, and where nothing is read on.
+  fileprivate var whatFollows: String? {
+    guard place.isRead else { return nil }
+    let keys = settings.keys.bindings(in: place).filter { $0.command == .pageDown }.flatMap(\.keys)
+    // One that every keyboard can send.
+    let typed = keys.first { if case .character = $0.code { $0.modifiers.isEmpty } else { false } }
+    guard let key = typed ?? keys.first else { return nil }
+    var ahead = self
+    _ = update(&ahead, .input(.key(key)))
+    let (here, there) = (FrameText(self).lines, FrameText(ahead).lines)
+    return here == there || ahead.place != place ? nil : Words.textGoesOn(key.name)
+  }
+
   /// But for words that were said.
   fileprivate func saysTheSame(as other: AppState) -> Bool {
     var (mine, other) = (self, other)
