@@ -28,6 +28,13 @@ struct Listener {
     return latest
   }
 
+  mutating func press(_ key: Key) async -> String {
+    mark = sayings.count
+    await stage.tell(.input(.key(key)))
+    listen(isAnswer: true)
+    return latest
+  }
+
   mutating func tell(_ event: Event) async -> String {
     mark = sayings.count
     await stage.tell(event)

@@ -107,7 +107,9 @@ extension LinearScreen {
 
   /// A screen as it looks.
   static func ofFrame(_ state: AppState) -> LinearScreen {
-    var screen = LinearScreen("\(state.place.rawValue) \(state.questions.count)")
+    var screen = LinearScreen(
+      "\(state.place.rawValue) \(state.questions.first?.question.number ?? 0)")
+    if !state.place.isQuestion { screen.opening = [Words.screen(state.place)] }
     let frame = FrameText(state)
     guard let caret = frame.caret else {
       screen.page = frame.lines

@@ -56,7 +56,8 @@ extension LinearScreen {
 extension MarkedPage {
   /// What a screen would show of it, line by line, with words for the marks.
   func spoken(in layout: ScreenLayout) -> [String] {
-    shownLines(layout.body.count - 2, width: layout.size.columns - 2).map { line in
+    let lines = shownLines(layout.body.count - 2, width: layout.size.columns - 2)
+    return lines.filter { $0.mark != .gap }.map { line in
       let text = line.text.isEmpty ? Words.emptyLine : line.text
       return Words.spoken(line.mark).map { "\($0): \(text)" } ?? line.text
     }

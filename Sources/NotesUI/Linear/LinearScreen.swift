@@ -22,7 +22,7 @@ struct LinearScreen: Sendable {
   init(_ state: AppState) {
     self = LinearScreen.ofPrompt(state) ?? LinearScreen.ofPlace(state)
     messages += state.question.map { [$0] } ?? []
-    if state.place.isQuestion, !messages.isEmpty { messages.append(state.keysHere) }
+    if state.place.isQuestion { messages.append(state.keysHere) }
   }
 
   private static func ofPlace(_ state: AppState) -> LinearScreen {
@@ -99,7 +99,7 @@ extension KeyTable.Place {
   /// Where a text is read a page at a time.
   var isRead: Bool {
     switch self {
-    case .detail, .help, .exchange, .pastVersion, .recovery, .merge, .deletedThere, .deletedHere:
+    case .detail, .help, .exchange, .pastVersion, .recovery, .deletedThere, .deletedHere:
       true
     default: false
     }

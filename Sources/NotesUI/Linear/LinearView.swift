@@ -50,10 +50,11 @@ public struct LinearView: Sendable {
     say(news(of: state))
     if let old = screen, old.name == new.name {
       let rows = new.rows(since: old)
-      say(rows + (rows.isEmpty ? [] : [state.whatFollows ?? Words.textEnds]))
+      let isRead = state.place.isRead && !rows.isEmpty
+      say(rows + (isRead ? [state.whatFollows ?? Words.textEnds] : []))
       say(new.news(since: old))
     } else {
-      say((before == nil ? [] : new.opening) + new.page + [state.whatFollows ?? ""])
+      say(new.opening + new.page + [state.whatFollows ?? ""])
       say(new.messages + new.focus)
     }
     if before != nil { say(newHeader(state)) }
