@@ -15,6 +15,14 @@ extension Words {
       ja: "この端末はカーソルを置けないため、一行ずつ表示します。")
   }
 
+  static func noTheme(_ name: String, _ names: [String]) -> String {
+    let names = names.joined(separator: ", ")
+    return phrase(
+      "There is no theme “\(name)”. There are \(names).",
+      de: "Ein Farbschema „\(name)“ gibt es nicht. Es gibt \(names).",
+      ja: "テーマ「\(name)」はありません。あるのは \(names) です。")
+  }
+
   static func textGoesOn(_ key: String) -> String {
     phrase("More: \(key).", de: "Weiter: \(key).", ja: "続き: \(key)")
   }

@@ -88,6 +88,16 @@ public final class CursesTerminal: ProcessTerminal, FrameTerminal {
     return try body()
   }
 
+  /// Draws with another theme from here on.
+  public func use(_ theme: Theme) {
+    guard isOpen else { return }
+    painter.use(options.usesColour ? theme : theme.withoutColours)
+    invalidate()
+  }
+
+  /// Whether a row can be shown as selected by its looks.
+  public var showsReverse: Bool { TerminalType.string("rev") != nil || TerminalType.string("smso") != nil }
+
   public func copy(_ text: String) {
     guard isOpen, let sequence = Clipboard.sequence(text) else { return }
     send(sequence)

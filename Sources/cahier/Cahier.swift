@@ -59,10 +59,9 @@ enum Cahier {
         places: places, settings: settings, environment: session.environment, isOnScreen: true,
         hidden: secrets, prompt: prompt), session.options)
     let first = try accounts.first()
-    let screen = try Screen(
-      settings, session.environment, isLinear: session.options.has(.linear))
+    let screen = try Screen(settings, session, places)
     let app = TerminalApp(
-      presenter: screen.presenter, signals: screen.signals, accounts: accounts, first: first,
+      presenter: screen.presenter, themes: screen.themes, signals: screen.signals, accounts: accounts, first: first,
       prompt: prompt, settings: screen.settings(for: first.account), drafts: places.drafts,
       editor: ExternalEditor(session.environment, hiding: secrets),
       browser: Browser(session.environment, hiding: secrets),

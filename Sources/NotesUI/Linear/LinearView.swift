@@ -31,9 +31,6 @@ public struct LinearView: Sendable {
 
   public init() {}
 
-  /// Why there is no screen.
-  public static var notice: String { Words.linearNotice }
-
   /// Everything is said again next time.
   public mutating func forget() {
     self = LinearView()

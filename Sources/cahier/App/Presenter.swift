@@ -14,6 +14,19 @@ enum Presenter {
     }
   }
 
+  /// Whether reversed text looks different.
+  var showsReverse: Bool {
+    switch self {
+    case .screen(let terminal): terminal.showsReverse
+    case .lines: false
+    }
+  }
+
+  /// Lines have no looks.
+  func use(_ theme: Theme) {
+    if case .screen(let terminal) = self { terminal.use(theme) }
+  }
+
   /// - Parameter isAnswer: a key was pressed since the last time.
   mutating func show(_ state: AppState, isAnswer: Bool) {
     switch self {

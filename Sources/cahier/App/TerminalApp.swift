@@ -12,6 +12,7 @@ import TerminalCurses
 /// on the work queue and comes back through the mailbox.
 final class TerminalApp {
   private var presenter: Presenter
+  private let themes: Themes
   private let signals: SignalPipe
   private let queue: WorkQueue
   private let mailbox: Mailbox
@@ -37,12 +38,12 @@ final class TerminalApp {
   private var endedBy: Int32?
 
   init(
-    presenter: Presenter, signals: SignalPipe, accounts: OpenAccounts,
+    presenter: Presenter, themes: Themes, signals: SignalPipe, accounts: OpenAccounts,
     first: OpenAccounts.Opened, prompt: ScreenPrompt, settings: NotesUI.Settings, drafts: String,
     editor: ExternalEditor, browser: Browser, courier: Courier, sendsAtQuit: Bool,
     queue: WorkQueue, mailbox: Mailbox
   ) {
-    self.presenter = presenter
+    (self.presenter, self.themes) = (presenter, themes)
     let terminal = presenter.terminal
     self.signals = signals
     self.queue = queue
@@ -186,12 +187,22 @@ extension TerminalApp {
     case .readExchange(let number, let purpose):
       handle(.exchange(current.account.wire?.exchange(number).map(WirePage.init), purpose))
     case .copy(let text): terminal.copy(text)
+    case .useTheme(let name): useTheme(name)
     case .suspend: terminal.suspendProcess()
     case .redraw:
       presenter.forget()
       isStale = true
     case .quit: isOver = true
     }
+  }
+
+  private func useTheme(_ name: String) {
+    isStale = true
+    guard let (theme, warnings) = themes.theme(named: name) else {
+      return handle(.notice(ScreenWords.noTheme(name, themes.names)))
+    }
+    presenter.use(theme)
+    if !warnings.isEmpty { handle(.notice(warnings.joined(separator: " "))) }
   }
 
   private func forgetKept() {
