@@ -83,7 +83,8 @@ extension CursesTests {
       let folder = "/tmp/cahier-terminfo-\(getpid())"
       try describe(
         """
-        cahier-direct|direct colour, for a test, RGB, colors#0x1000000, pairs#0x7FFF,
+        cahier-direct|direct colour for a test,
+          RGB, colors#0x1000000, pairs#0x7FFF,
           setaf=\\E[%?%p1%{8}%<%t3%p1%d%e38;2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d%;m,
           setab=\\E[%?%p1%{8}%<%t4%p1%d%e48;2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d%;m,
           op=\\E[39;49m, ccc@, initc@, use=xterm-256color,
