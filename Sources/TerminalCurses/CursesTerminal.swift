@@ -96,7 +96,9 @@ public final class CursesTerminal: ProcessTerminal, FrameTerminal {
   }
 
   /// Whether a row can be shown as selected by its looks.
-  public var showsReverse: Bool { TerminalType.string("rev") != nil || TerminalType.string("smso") != nil }
+  public var showsReverse: Bool {
+    TerminalType.string("rev") != nil || TerminalType.string("smso") != nil
+  }
 
   public func copy(_ text: String) {
     guard isOpen, let sequence = Clipboard.sequence(text) else { return }

@@ -61,7 +61,8 @@ enum Cahier {
     let first = try accounts.first()
     let screen = try Screen(settings, session, places)
     let app = TerminalApp(
-      presenter: screen.presenter, themes: screen.themes, signals: screen.signals, accounts: accounts, first: first,
+      presenter: screen.presenter, themes: screen.themes, signals: screen.signals,
+      accounts: accounts, first: first,
       prompt: prompt, settings: screen.settings(for: first.account), drafts: places.drafts,
       editor: ExternalEditor(session.environment, hiding: secrets),
       browser: Browser(session.environment, hiding: secrets),

@@ -38,7 +38,8 @@ import Testing
       #expect(manual.contains(entry), "\(command.name)")
     }
     for option in Set(
-      Command.every.flatMap(\.options) + Option.forScreen + [.help, .version]) {
+      Command.every.flatMap(\.options) + Option.forScreen + [.help, .version])
+    {
       let short = option.short.map { "Fl \($0) , " } ?? ""
       let value = option.value.map { " Ar \($0)" } ?? ""
       #expect(

@@ -104,6 +104,21 @@ import Testing
     #expect(try session.leave(over: "q") == .exited(0))
   }
 
+  @Test("Without a locale of UTF-8 letters are what they are") func locale() throws {
+    _ = program.run("add", "Zoë 茶 🧃")
+    for language in ["C", "de_DE.ISO-8859-1"] {
+      let session = try program.openNotes(environment: ["TERM": "dumb", "LANG": language])
+      try session.hear("Zoë 茶 🧃")
+      #expect(try session.leave() == .exited(0))
+    }
+  }
+
+  @Test("What is for the screen is refused where there is none") func commands() {
+    let ending = program.run("list", "--linear")
+    #expect(ending.status == 2)
+    #expect(program.run("--linear", "list").errors.contains("`--linear` is for the screen"))
+  }
+
   @Test("A size of nothing is no size, and a window that closes ends the program")
   func noSize() throws {
     let session = try program.openNotes(

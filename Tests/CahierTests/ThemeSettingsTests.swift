@@ -83,7 +83,8 @@ import Testing
     #expect(cut.warnings.first?.hasPrefix("\(folder.path)/themes/cut.json5:1: expected ") == true)
   }
 
-  @Test("Themes that extend each other, or what is not there, end somewhere") func circles() throws {
+  @Test("Themes that extend each other, or what is not there, end somewhere") func circles() throws
+  {
     let settings = try settings(
       """
       { theme: "a", themes: { a: { extends: "b" }, b: { extends: "a", key: { dim: true } },

@@ -123,6 +123,15 @@ struct LinearViewTests {
     }
   }
 
+  @Test("A time that comes nearer is not counted down aloud") func countdown() async throws {
+    var listener = Listener(try await LinearScreenTests.waiting())
+    await listener.type("O")
+    let later = Timestamp(milliseconds: Stage.now.milliseconds + 2000)
+    #expect(await listener.tell(.clock(later)) == "")
+    #expect(await listener.type("j").hasPrefix("2 of 2: deleted"))
+    #expect(await listener.type("k").contains("in 2 s"))
+  }
+
   @Test("A redraw says all again") func again() async throws {
     var view = LinearView()
     let stage = try await furnished().stage

@@ -23,7 +23,8 @@ extension LinearScreen {
   static func ofVersion(_ screen: HistoryScreen, _ state: AppState) -> LinearScreen {
     let layout = ScreenLayout(state.size)
     var version = LinearScreen("version \(screen.opened?.version.number ?? 0)")
-    version.page = FrameText(state).lines.prefix(1) + (screen.opened?.page?.spoken(in: layout) ?? [])
+    version.page =
+      FrameText(state).lines.prefix(1) + (screen.opened?.page?.spoken(in: layout) ?? [])
     return version
   }
 

@@ -13,6 +13,8 @@ struct LinearScreen: Sendable {
   var messages: [String] = []
   /// What the next key acts on.
   var focus: [String] = []
+  /// What that is, where its words change by themselves, such as a time that comes nearer.
+  var focusName: String?
   var caret: CaretLine?
 
   init(_ name: String) {
@@ -38,7 +40,9 @@ struct LinearScreen: Sendable {
     case .accounts(let accounts):
       return rows(accounts.entries.count, accounts.selected, state.accountRows, state)
     case .outbox(let outbox):
-      return rows(outbox.entries?.count, outbox.selected, state.outboxRows, state)
+      var screen = rows(outbox.entries?.count, outbox.selected, state.outboxRows, state)
+      screen.focusName = outbox.selection.map { "\($0.id) \($0.status) \($0.attempts)" }
+      return screen
     case .trash(let trash):
       return rows(trash.notes?.count, trash.selected, state.trashRows, state)
     case .recovery(let recovery): return ofRecovery(recovery, state)
@@ -50,7 +54,11 @@ struct LinearScreen: Sendable {
 
   /// What else has come, on the same screen.
   func news(since old: LinearScreen) -> [String] {
-    messages.filter { !old.messages.contains($0) } + (focus == old.focus ? [] : focus)
+    messages.filter { !old.messages.contains($0) } + (isSameFocus(as: old) ? [] : focus)
+  }
+
+  private func isSameFocus(as old: LinearScreen) -> Bool {
+    focusName == nil ? focus == old.focus : focusName == old.focusName
   }
 
   /// What has come of a text that is read on, since another time.

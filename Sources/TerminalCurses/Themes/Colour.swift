@@ -8,7 +8,9 @@ public enum Colour: Hashable, Sendable {
   public init?(_ text: String) {
     if let number = Colour.names.firstIndex(of: text) {
       self = .number(UInt8(number))
-    } else if text.hasPrefix("bright-"), let number = Colour.names.firstIndex(of: "\(text.dropFirst(7))") {
+    } else if text.hasPrefix("bright-"),
+      let number = Colour.names.firstIndex(of: "\(text.dropFirst(7))")
+    {
       self = .number(UInt8(number + 8))
     } else if text.utf8.count == 7, text.hasPrefix("#"),
       text.dropFirst().allSatisfy({ $0.isASCII && $0.isHexDigit }),

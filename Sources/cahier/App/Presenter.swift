@@ -14,6 +14,8 @@ enum Presenter {
     }
   }
 
+  var isLinear: Bool { if case .lines = self { true } else { false } }
+
   /// Whether reversed text looks different.
   var showsReverse: Bool {
     switch self {
@@ -50,6 +52,16 @@ enum Presenter {
     case .lines(let terminal, var view):
       view.forget()
       self = .lines(terminal, view)
+    }
+  }
+}
+
+extension Input {
+  /// Whether somebody waits for what comes of it.
+  var isTyped: Bool {
+    switch self {
+    case .key, .paste: true
+    case .mouse, .resize, .focus, .hangup: false
     }
   }
 }

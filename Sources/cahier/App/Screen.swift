@@ -49,10 +49,12 @@ struct Screen {
 
   /// What the screens have to know about an account and this reader's wishes.
   func settings(for account: Account) -> NotesUI.Settings {
-    NotesUI.Settings(
+    var wishes = NotesUI.Settings(
       account: account.name, manners: account.manners,
       selection: showsMarker ? .marker : .bar,
       zone: TimeZoneRules(name: "local", offset: LocalTime.offset))
+    wishes.isLinear = presenter.isLinear
+    return wishes
   }
 }
 

@@ -89,7 +89,7 @@ final class TerminalApp {
   private func turn() {
     while let input = terminal.read() {
       if input == .focus(true) { courier.focused() }
-      if case .key = input { isAnswer = true }
+      isAnswer = isAnswer || input.isTyped
       handle(.input(input))
     }
     for signal in signals.pending() { take(signal) }

@@ -15,7 +15,8 @@ struct Places: Equatable, Sendable {
   var mirrors: String { data + "/accounts" }
   /// Dialects of the reader's own.
   static func themes(beside settingsFile: String) -> String {
-    settingsFile.prefix(upTo: settingsFile.lastIndex(of: "/") ?? settingsFile.startIndex) + "/themes"
+    settingsFile.prefix(upTo: settingsFile.lastIndex(of: "/") ?? settingsFile.startIndex)
+      + "/themes"
   }
 
   var dialects: DialectFolder { DialectFolder(path: config + "/dialects") }
