@@ -121,13 +121,6 @@ extension LinearTerminal {
     on: Array("\u{1B}[?2004h".utf8), off: Array("\u{1B}[?2004l".utf8)
   )
 
-  /// Whether a terminal of this type has to be spoken to line by line: it is said to have no
-  /// cursor that can be placed, or nothing is said of it at all.
-  public static func isNeeded(for type: String?) -> Bool {
-    guard let type, !type.isEmpty else { return true }
-    return type == "unknown" || TerminalType.placesCursor(type, output: STDOUT_FILENO) == false
-  }
-
   private func take() {
     var raw = found
     cfmakeraw(&raw)
@@ -178,17 +171,5 @@ extension LinearTerminal {
   private func hangup() -> Input {
     isGone = true
     return .hangup
-  }
-
-  private static func erase(_ modes: termios) -> UInt8 {
-    withUnsafeBytes(of: modes.c_cc) { $0[Int(VERASE)] }
-  }
-
-  /// Terminals that are a file or a typewriter have no size, or an odd one.
-  private static func size(of output: Int32) -> Size {
-    var window = winsize()
-    let isKnown = ioctl(output, UInt(TIOCGWINSZ), &window) == 0
-    let (rows, columns) = isKnown ? (Int(window.ws_row), Int(window.ws_col)) : (0, 0)
-    return Size(rows: rows > 0 ? max(10, rows) : 24, columns: columns > 0 ? max(20, columns) : 80)
   }
 }
