@@ -62,7 +62,8 @@ import Testing
   @Test("A byte that is no UTF-8 costs only itself, and half a character waits")
   func invalid() {
     #expect(
-      inputs([0xFF, 0x61, 0xC3, 0x62, 0x80]) == ["\u{FFFD}", "a", "\u{FFFD}", "b", "\u{FFFD}"]
+      inputs([0xFF, 0x61, 0xC3, 0x62, 0x80])
+        == ["\u{FFFD}", "a", "\u{FFFD}", "b", "\u{FFFD}"]
         .map { .key(.character($0)) })
     var decoder = KeyDecoder()
     decoder.add("漢".utf8.prefix(2))
