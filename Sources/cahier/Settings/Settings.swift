@@ -28,6 +28,11 @@ struct Settings: Equatable, Sendable {
   var broken: [String: Failure] = [:]
   var selection = Selection.auto
   var mouse = true
+  /// The name of a theme, and those of the reader's own.
+  var theme = Themes.usual
+  var themes: [String: OwnTheme] = [:]
+  /// Line after line instead of a screen.
+  var linear = false
   /// Seconds in which a delete can be undone before the server is told.
   var undoSeconds = 5
   /// Versions of a note that are kept.
