@@ -1,4 +1,5 @@
 import Glibc
+import Notes
 
 /// A text's way through the reader's editor and back, on the command line.
 struct Editing {
