@@ -34,8 +34,8 @@ extension Command {
   /// A word or two for the key line at the bottom of the screen.
   public var label: String { Words.label(self) }
 
-  /// The label as the key line shows it. Made when it is wanted first: the key line is painted often,
-  /// and has few of them.
+  /// The label as the key line shows it. Made when it is wanted first: the key line is
+  /// painted often, and has few of them.
   var shownLabel: DisplayText {
     let name = LabelName(command: self, language: .current)
     return Command.shownLabels.withLock { labels in

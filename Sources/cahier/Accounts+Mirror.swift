@@ -46,7 +46,8 @@ extension Accounts {
       phrase(
         "`\(name)` had another server or user before; its notes stay in \(files).",
         de:
-          "`\(name)` hatte vorher einen anderen Server oder Benutzer; dessen Notizen bleiben in \(files).",
+          "`\(name)` hatte vorher einen anderen Server oder Benutzer; dessen Notizen "
+          + "bleiben in \(files).",
         ja: "`\(name)` は以前、別のサーバーかユーザーのものでした。そのノートは\(files)に残っています。")
     ]
   }
@@ -74,8 +75,9 @@ extension Salvage {
     phrase(
       "The file with these notes was damaged. What could be read was saved: \(notes) notes, "
         + "\(changes) changes that no server has yet. The damaged file is kept as \(path).",
-      de: "Die Datei mit diesen Notizen war beschädigt. Gerettet wurde, was lesbar war: Notizen: "
-        + "\(notes), noch ungesendete Änderungen: \(changes). Die beschädigte Datei liegt in \(path).",
+      de: "Die Datei mit diesen Notizen war beschädigt. Lesbares wurde gerettet: "
+        + "Notizen \(notes), ungesendete Änderungen \(changes). "
+        + "Die beschädigte Datei liegt in \(path).",
       ja: "ノートのファイルが壊れていました。読めたものを救出しました: ノート\(notes)件、未送信の変更\(changes)件。"
         + "壊れたファイルは\(path)にあります。")
   }

@@ -29,7 +29,7 @@ struct Browser: Sendable {
       phrase(
         "The browser `\(command[0])` cannot be run: name another in $BROWSER.",
         de:
-          "Der Browser `\(command[0])` lässt sich nicht starten: einen anderen in $BROWSER angeben.",
+          "Der Browser `\(command[0])` startet nicht: einen anderen in $BROWSER angeben.",
         ja: "ブラウザ `\(command[0])` を起動できません。$BROWSER に別のものを指定してください。")
     case .exited(let status):
       phrase(

@@ -67,9 +67,11 @@ final class Courier {
         return mailbox.post(
           .notice(
             phrase(
-              "The file with these notes is damaged. Leave and start again: what can be read is saved.",
+              "The file with these notes is damaged. "
+                + "Leave and start again: what can be read is saved.",
               de:
-                "Die Datei mit diesen Notizen ist beschädigt. Beenden und neu starten: Lesbares wird gerettet.",
+                "Die Datei mit diesen Notizen ist beschädigt. "
+                + "Beenden und neu starten: Lesbares wird gerettet.",
               ja: "ノートのファイルが壊れています。終了して起動し直すと、読めるものを救出します。")
           ))
       }

@@ -271,12 +271,12 @@ extension TerminalApp {
         ? phrase(
           "One change is kept here and not on the server yet; it is sent the next time.",
           de:
-            "Eine Änderung ist hier gespeichert, aber noch nicht auf dem Server; sie wird das nächste Mal gesendet.",
+            "Eine Änderung ist nur hier und noch nicht auf dem Server; nächstes Mal gesendet.",
           ja: "未送信の変更が1件あります。この端末に保存されており、次回送信します。")
         : phrase(
           "\(count) changes are kept here and not on the server yet; they are sent the next time.",
           de:
-            "\(count) Änderungen sind hier gespeichert, aber noch nicht auf dem Server; sie werden das nächste Mal gesendet.",
+            "\(count) Änderungen sind nur hier und noch nicht auf dem Server; nächstes Mal gesendet.",
           ja: "未送信の変更が\(count)件あります。この端末に保存されており、次回送信します。"))
   }
 
