@@ -14,7 +14,7 @@ extension Words {
     case .last: phrase("to the last", de: "zum Ende", ja: "末尾へ")
     case .open: phrase("open it", de: "öffnen", ja: "開く")
     case .back, .dismiss:
-      phrase("back to where you came from", de: "zurück, woher man kam", ja: "元の画面へ戻る")
+      phrase("back to where you came from", de: "zurück zur vorigen Ansicht", ja: "元の画面へ戻る")
     case .compose: phrase("write a new one", de: "etwas Neues schreiben", ja: "新しく書く")
     case .edit: phrase("edit it", de: "bearbeiten", ja: "編集する")
     case .trash:
@@ -94,7 +94,7 @@ extension Words {
     switch command {
     case .wireLog:
       phrase(
-        "show what travelled last, and how", de: "zeigen, was zuletzt wie übertragen wurde",
+        "show what travelled last, and how", de: "zeigen, was zuletzt übertragen wurde und wie",
         ja: "最近の通信内容を表示する")
     case .takeNewer:
       phrase("take those that came since", de: "seither Neues dazunehmen", ja: "その後に届いたものを加える")

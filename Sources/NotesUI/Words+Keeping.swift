@@ -3,7 +3,7 @@ import Notes
 /// The words of where notes are, of deleting and undoing, and of what comes of sending.
 extension Words {
   static var onThisMachine: String {
-    phrase("on this machine", de: "auf diesem Rechner", ja: "この端末")
+    phrase("on this machine", de: "lokal", ja: "この端末")
   }
   static var onTheServer: String { phrase("on the server", de: "auf dem Server", ja: "サーバー") }
   static var allOnServer: String {

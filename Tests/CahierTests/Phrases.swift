@@ -112,6 +112,7 @@ extension Phrase.Part {
       for match in hole.matches(of: /(^|[^.\w"])([a-z]\w*)(?![\w(:])/) {
         found.insert(String(match.output.2))
       }
+      if hole.hasPrefix("noMany(") { found.insert("noMany") }
     }
     return found
   }
@@ -137,6 +138,6 @@ extension Phrase {
   /// `^S`, `Esc`, `u`; not the article, nor the sign of seconds.
   static func isKey(_ word: String) -> Bool {
     ["Esc", "Enter", "Tab"].contains(word) || word.hasPrefix("^")
-      || word.count == 1 && word != "a" && word != "I"
+      || word.count == 1 && word != "a" && word != "A"
   }
 }

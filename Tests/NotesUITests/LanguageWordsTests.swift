@@ -40,7 +40,7 @@ struct LanguageWordsTests {
     #expect(
       speaking(.german, all) == ["    9:04", " 1. März", "Mär 2025", "Mo 05.01.2026 09:04"])
     #expect(
-      speaking(.japanese, all) == ["    9:04", "   3月1日", "  2025/3", "2026年1月5日(月) 09:04"])
+      speaking(.japanese, all) == ["    9:04", "  3月1日", "  2025/3", "2026年1月5日(月) 09:04"])
   }
 
   @Test("Words before a column leave it where it is", arguments: Language.allCases)
