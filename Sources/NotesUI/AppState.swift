@@ -121,7 +121,7 @@ public struct Status: Equatable, Sendable {
   }
 
   public init(_ error: RepositoryError) {
-    self.init("\(error.message) \(error.advice)", .failure)
+    self.init(error.account, .failure)
   }
 }
 

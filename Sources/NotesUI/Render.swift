@@ -56,7 +56,7 @@ extension AppState {
 
   fileprivate func drawHeader(on frame: inout Frame, _ layout: ScreenLayout) {
     frame.clear(row: layout.header, style: .bar)
-    let left = DisplayText(" \(Words.capital(settings.manners.plural)) · \(settings.account)")
+    let left = DisplayText(" \(Words.capital(settings.manners.many)) · \(settings.account)")
     // A long name gives way sooner than where the words are.
     let room = layout.size.columns - min(left.columns, 16) - 2
     let right = DisplayText(list.isLoaded ? headerWords(room: room) + " " : "")
@@ -111,7 +111,7 @@ extension AppState {
   fileprivate func drawKeyLine(on frame: inout Frame, _ layout: ScreenLayout) {
     var column = 0
     for binding in settings.keys.bindings(in: place) where isOffered(binding) {
-      let (name, label) = (binding.shown.key, binding.label(settings.manners))
+      let (name, label) = (binding.shownKey, binding.label(settings.manners))
       guard column + name.columns + 1 + label.columns <= layout.size.columns else { break }
       column = frame.put(name, row: layout.keyLine, column: column, style: .key) + 1
       column = frame.put(label, row: layout.keyLine, column: column, style: .muted) + 2
@@ -135,9 +135,9 @@ extension KeyTable.Binding {
   /// The dialect's own word where it has one.
   func label(_ manners: Manners) -> DisplayText {
     switch command {
-    case .save: DisplayText(manners.save.lowercased())
-    case .keepFilter where manners.searchesFirst: DisplayText(Words.label(.search))
-    default: shown.label
+    case .save: DisplayText(manners.saveLabel)
+    case .keepFilter where manners.searchesFirst: Command.search.shownLabel
+    default: command.shownLabel
     }
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Notes
 
 /// The program, from its arguments to its exit status.
 enum Cahier {
@@ -50,7 +51,19 @@ enum Cahier {
 
   /// The notes on the screen, until the reader leaves them.
   private static func open(_ session: Session) throws(Failure) -> Never {
-    let (places, settings) = try (session.places(), session.settings())
+    let settings = try session.settings()
+    // Commands speak English, to people as to scripts.
+    throw Language.$current.withValue(settings.language(in: session.environment)) {
+      do throws(Failure) {
+        try open(session, settings)
+      } catch {
+        return error
+      }
+    }
+  }
+
+  private static func open(_ session: Session, _ settings: Settings) throws(Failure) -> Never {
+    let places = try session.places()
     let secrets = session.secretVariables(settings)
     let mailbox = Mailbox()
     let prompt = ScreenPrompt(mailbox)

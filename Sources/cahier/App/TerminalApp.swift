@@ -272,7 +272,11 @@ extension TerminalApp {
     }
     // No loop takes signals any more: who does not want to wait ends the program with them.
     for number in [SIGINT, SIGQUIT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
-    Notice.warn("What is new is being sent; ^C leaves it for the next time.")
+    Notice.warn(
+      phrase(
+        "What is new is being sent; ^C leaves it for the next time.",
+        de: "Neues wird gesendet; ^C verschiebt es auf das nächste Mal.",
+        ja: "新しいものを送信中です。^C で次回に延ばします。"))
     return queue.waitUntilIdle(deadlineMilliseconds: TerminalApp.quitMilliseconds)
   }
 
@@ -282,8 +286,16 @@ extension TerminalApp {
     guard count > 0 else { return }
     Notice.warn(
       count == 1
-        ? "One change is kept here and not on the server yet; it is sent the next time."
-        : "\(count) changes are kept here and not on the server yet; they are sent the next time.")
+        ? phrase(
+          "One change is kept here and not on the server yet; it is sent the next time.",
+          de:
+            "Eine Änderung ist nur hier und noch nicht auf dem Server; nächstes Mal gesendet.",
+          ja: "未送信の変更が1件あります。この端末に保存されており、次回送信します。")
+        : phrase(
+          "\(count) changes are kept here and not on the server yet; they are sent the next time.",
+          de:
+            "\(count) Änderungen sind nur hier und noch nicht auf dem Server; nächstes Mal gesendet.",
+          ja: "未送信の変更が\(count)件あります。この端末に保存されており、次回送信します。"))
   }
 
   /// A reader who leaves waits for the server; somebody who ends the process does not.

@@ -84,6 +84,13 @@ struct SettingsFile {
     case ("themes", _): readThemes(field)
     case ("linear", .bool(let flag)): settings.linear = flag
     case ("linear", _): warn(field, "must be true or false; false is used")
+    case ("language", .string("auto")): settings.language = nil
+    case ("language", let value):
+      guard case .string(let code) = value, let language = Language(rawValue: code) else {
+        let codes = Language.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+        return warn(field, "must be \(codes) or \"auto\"; \"auto\" is used")
+      }
+      settings.language = language
     case ("undoSeconds", _): read(field, into: \.undoSeconds, 0...600)
     case ("history", _): read(field, into: \.history, 1...10_000)
     case ("pollMinutes", _): read(field, into: \.pollMinutes, 0...1440)
