@@ -32,11 +32,12 @@ let package = Package(
       name: "CCmark", providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .systemLibrary(name: "CPCRE2", providers: [.apt(["libpcre2-dev"])]),
     .systemLibrary(name: "CGumbo", providers: [.apt(["libgumbo-dev"])]),
+    .systemLibrary(name: "CAllowance"),
 
     // The house; docs/architecture.md draws it.
     room("Notes"),
     room("Patterns", ["CPCRE2"]),
-    room("Markup", ["CCmark", "CGumbo"]),
+    room("Markup", ["CCmark", "CGumbo", "CAllowance"]),
     room("NotesAPI", ["Notes", "CCurl", "CExpat"], exclude: ["Dialects"]),
     room("NotesStore", ["Notes", "CSQLite"]),
     room("NotesServer", ["Notes", "NotesAPI", "CMicroHTTPD"]),
@@ -70,7 +71,10 @@ let package = Package(
       exclude: ["Golden"]),
     tests(
       "CahierTests",
-      ["Notes", "NotesAPI", "NotesStore", "NotesServer", "NotesUI", "Terminal", "cahier"],
+      [
+        "Notes", "NotesAPI", "NotesStore", "NotesServer", "NotesUI", "Terminal", "TerminalCurses",
+        "cahier",
+      ],
       exclude: ["Dialects"]),
     tests("PeerTests", ["Notes", "NotesAPI"], exclude: ["Servers"]),
   ],
