@@ -30,6 +30,8 @@ public struct AppState: Equatable, Sendable {
   /// A wake-up call has been asked for to count down with.
   var isCounting = false
   var typeAhead = TypeAhead()
+  /// A box that is being ticked.
+  var ticking: Ticking?
   /// An offer that waits for a modal to be dismissed.
   var unfinished: Recovery?
   /// Accounts that were turned away from.

@@ -23,14 +23,19 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
   case accounts, signIn, handOn, keepWords, giveUp
   // What this machine keeps.
   case outbox, sendNow, drop, dropIt, deletedNotes, restore, purge, purgeIt, leaveIt, acceptLoss
+  // An opened note's words.
+  case toggleRaw, toggleWrap, scrollLeft, scrollRight, nextLink, previousLink, follow, copyText,
+    tick
+  case fold, foldAll, nextHeading, previousHeading, jumpList
+  case find, nextHit, previousHit, endFind
   // Everywhere.
   case help, redraw, suspend, quit
 }
 
 extension Command {
   /// A word or two for the key line at the bottom of the screen.
-  public var label: String { Words.label(self) }
+  public var label: String { Words.readingLabel(self) ?? Words.label(self) }
 
   /// A sentence for the help screen and docs/keys.md.
-  public var explanation: String { Words.explanation(self) }
+  public var explanation: String { Words.readingExplanation(self) ?? Words.explanation(self) }
 }

@@ -152,6 +152,7 @@ extension Stage {
     case .copy(let text): copied.append(text)
     case .visit(let address): visited.append(address.text)
     case .quit: hasQuit = true
+    case .render(let request): await tell(request.rendered)
     case .cancel, .findUnfinished, .forgetKept, .suspend, .redraw, .signIn: break
     }
   }

@@ -58,7 +58,7 @@ extension AppState {
     if let before = composer?.replaced { rememberEdit(note, request, replacing: before) }
     lastSaved = note.id
     list.put(note, replacing: request.id, isSent: sendsChanges, height: listHeight)
-    if let shown = detail?.note.id, shown == request.id { detail = NoteDetail(note) }
+    if let shown = detail?.note.id, shown == request.id { showSaved(note) }
     status =
       if !Draft(note).saysTheSame(as: request.draft) {
         Status(Words.keptDifferently)

@@ -98,6 +98,10 @@ final class OutsideWorld {
     }
   }
 
+  func render(_ request: RenderRequest) {
+    begin(request.ticket, isReading: true) { _ in request.rendered }
+  }
+
   func cancel(_ ticket: Ticket) {
     tasks.first { $0.ticket == ticket }?.task.cancel()
   }
@@ -170,6 +174,7 @@ extension Event {
     case .deleted(_, let ticket): ticket
     case .signedIn(_, let ticket): ticket
     case .keeper(_, let ticket): ticket
+    case .rendered(_, let ticket): ticket
     default: nil
     }
   }
