@@ -17,7 +17,8 @@ struct ReadingRandomTests {
       let text = (0..<Int.random(in: 1...4, using: &random))
         .map { _ in Self.words.randomElement(using: &random) ?? "" }.joined(separator: " ")
       let target: MarkupSpan.Target? =
-        [nil, nil, nil, .link("https://a.example"), .image("x")].randomElement(using: &random) ?? nil
+        [nil, nil, nil, .link("https://a.example"), .image("x")].randomElement(using: &random)
+        ?? nil
       return MarkupSpan(
         " " + text + " ", .init(rawValue: UInt8.random(in: 0...15, using: &random)), target: target)
     }
@@ -28,13 +29,16 @@ struct ReadingRandomTests {
       (0..<Int.random(in: 0...3, using: &random)).map { _ in block(depth - 1, &random) }
     }
     switch Int.random(in: depth > 0 ? 0...6 : 0...3, using: &random) {
-    case 0: return MarkupBlock(.heading(level: Int.random(in: 1...6, using: &random), spans(&random)))
-    case 1: return MarkupBlock(.code(language: "", spans(&random).map(\.text).joined(separator: "\n")))
+    case 0:
+      return MarkupBlock(.heading(level: Int.random(in: 1...6, using: &random), spans(&random)))
+    case 1:
+      return MarkupBlock(.code(language: "", spans(&random).map(\.text).joined(separator: "\n")))
     case 2: return MarkupBlock(.table(table(&random)))
     case 4: return MarkupBlock(.quote(blocks(&random)))
     case 5, 6:
       let items = (0..<Int.random(in: 1...3, using: &random)).map { _ in
-        MarkupList.Item(blocks(&random), isDone: [nil, true, false].randomElement(using: &random) ?? nil)
+        MarkupList.Item(
+          blocks(&random), isDone: [nil, true, false].randomElement(using: &random) ?? nil)
       }
       return MarkupBlock(.list(MarkupList(items, start: Bool.random(using: &random) ? 9 : nil)))
     default: return MarkupBlock(.paragraph(spans(&random)))
@@ -45,8 +49,11 @@ struct ReadingRandomTests {
     let count = Int.random(in: 1...4, using: &random)
     let row = { (random: inout SeededRandom) in (0..<count).map { _ in spans(&random) } }
     return MarkupTable(
-      alignments: (0..<count).map { _ in [.left, .centre, .right].randomElement(using: &random) ?? .left },
-      heading: row(&random), rows: (0..<Int.random(in: 0...3, using: &random)).map { _ in row(&random) })
+      alignments: (0..<count).map { _ in
+        [.left, .centre, .right].randomElement(using: &random) ?? .left
+      },
+      heading: row(&random),
+      rows: (0..<Int.random(in: 0...3, using: &random)).map { _ in row(&random) })
   }
 
   /// Every glyph that is no blank, in its order in each flow.
@@ -71,7 +78,9 @@ struct ReadingRandomTests {
           continue
         }
         found[flow] += letters([piece.ink])[0]
-        #expect(flows[flow][piece.start..<piece.start + piece.ink.count].elementsEqual(piece.ink) || !unit.rest.isEmpty)
+        #expect(
+          flows[flow][piece.start..<piece.start + piece.ink.count].elementsEqual(piece.ink)
+            || !unit.rest.isEmpty)
       }
       #expect(found == letters(flows), "seed \(seed)")
     }

@@ -88,7 +88,7 @@ extension Reading {
   /// The body of a note as its service means it.
   public init(_ body: String, _ format: Manners.BodyFormat, isPlain: Bool) {
     switch format {
-    case .markdown: self.init(MarkupDocument(markdown: body), isPlain: isPlain)
+    case .markdown: self.init(MarkupDocument(markdown: body, keepsLines: true), isPlain: isPlain)
     case .html: self.init(MarkupDocument(html: body), isPlain: isPlain)
     case .plain: self.init(source: body)
     }
