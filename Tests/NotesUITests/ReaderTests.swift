@@ -60,7 +60,7 @@ struct ReaderTests {
   @Test("m keeps the line that is read, and the row when it is pressed again")
   func rawKeepsPlace() async throws {
     var stage = try await stage(ReaderTests.journey, Size(rows: 12, columns: 40))
-    await stage.type("jjjjjj")
+    await stage.type("jjjjjjj")
     let before = stage.screen
     #expect(stage.line(4) == " ☐ passport")
     await stage.type("m")
@@ -104,7 +104,7 @@ struct ReaderTests {
   @Test("A fold says how many rows it hides; Z folds all, and opens all")
   func folding() async throws {
     var stage = try await stage()
-    await stage.type("]]z")
+    await stage.type("]z")
     #expect(lines(stage).contains(" ## Things to take … 7 lines"))
     #expect(!lines(stage).contains(" ☐ passport"))
     #expect(lines(stage).contains(" ## Costs"))
@@ -146,7 +146,7 @@ struct ReaderTests {
     await stage.type("t")
     #expect(stage.statusLine.hasSuffix("1/1"))
     #expect(stage.screen.contains("total = 200"))
-    await stage.type("<Bsp><Enter>")
+    await stage.type("<Bksp><Enter>")
     #expect(stage.statusLine.hasSuffix("1/2"))
     #expect(stage.screen.contains("## Things to take"))
     await stage.type("n")

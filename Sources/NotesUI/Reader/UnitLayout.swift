@@ -89,7 +89,7 @@ extension UnitLayout {
   /// Without the outermost, where all of them would leave too little room.
   private func trimmed(_ margins: [ReadingUnit.Margin]) -> [ReadingUnit.Margin] {
     var margins = margins[...]
-    while columns(Array(margins)) > max(0, measure.width - UnitLayout.leastText),
+    while columns(Array(margins)) > measure.width - min(UnitLayout.leastText, measure.width / 2),
       !margins.isEmpty
     { margins.removeFirst() }
     return Array(margins)
