@@ -17,5 +17,5 @@ final class Allowance {
   /// Of memory; honest texts of the largest size that is read want a tenth of it.
   static let bytes = 256 << 20
   /// At work, not waiting.
-  static let seconds = 2
+  static let seconds = 1
 }

@@ -7,16 +7,23 @@ extension MarkupDocument {
   /// It takes as long as Markdown. Text that HTML does not show is left out: comments, scripts. Where
   /// there is no block in it, line ends count, as in what people write by hand.
   public init(html text: String) {
+    self.init(html: text, showsUnknown: false)
+  }
+
+  /// - Parameter showsUnknown: Whether tags that HTML does not have stay as text: in Markdown they are
+  ///   often meant as that, such as `<your name>`.
+  init(html text: String, showsUnknown: Bool) {
     guard text.utf8.count <= MarkupDocument.largestHTML, let tree = HTMLTree(text) else {
       self.init(verbatim: text)
       return
     }
     self = withExtendedLifetime(tree) {
       var reader = HTMLReader()
+      reader.showsUnknown = showsUnknown
       reader.read(tree.root)
       if !reader.hasBlocks, text.utf8.contains(UInt8(ascii: "\n")) {
         reader = HTMLReader()
-        reader.keepsLines = true
+        (reader.keepsLines, reader.showsUnknown) = (true, showsUnknown)
         reader.read(tree.root)
       }
       return MarkupDocument(reader.blocks)
@@ -32,6 +39,7 @@ struct HTMLReader {
   private(set) var blocks: [MarkupBlock] = []
   private(set) var hasBlocks = false
   var keepsLines = false
+  var showsUnknown = false
   /// Whether the box was ticked that stands first in an item.
   private(set) var isDone: Bool?
   var isItem = false
@@ -52,6 +60,7 @@ struct HTMLReader {
   func inner() -> HTMLReader {
     var inner = HTMLReader()
     (inner.depth, inner.openBlocks, inner.writer) = (depth, 1, writer)
+    inner.showsUnknown = showsUnknown
     _ = inner.writer.take()
     return inner
   }
@@ -63,6 +72,7 @@ struct HTMLReader {
     depth += 1
     defer { depth -= 1 }
     let name = node.name
+    if name.isEmpty, showsUnknown { put(node.tag) }
     if let mark = InlineTag.mark(name) { return markedUp(mark, node) }
     if !readInline(name, node) { readBlock(name, node) }
   }

@@ -54,6 +54,15 @@ struct HTMLNode {
     isElement ? String(cString: gumbo_normalized_tagname(pointer.pointee.v.element.tag)) : ""
   }
 
+  /// As it was written.
+  var tag: String {
+    guard isElement, let start = pointer.pointee.v.element.original_tag.data else { return "" }
+    let count = pointer.pointee.v.element.original_tag.length
+    return start.withMemoryRebound(to: UInt8.self, capacity: count) {
+      String(decoding: UnsafeBufferPointer(start: $0, count: count), as: UTF8.self)
+    }
+  }
+
   /// Nil for what is neither: elements and comments.
   var text: String? {
     switch pointer.pointee.type {

@@ -65,7 +65,7 @@ extension MarkdownReader {
   /// Comments and scripts, which HTML does not show, were meant to be read by somebody.
   private func html(_ node: MarkdownNode) -> [MarkupBlock] {
     let source = node.literal
-    let document = MarkupDocument(html: source)
+    let document = MarkupDocument(html: source, showsUnknown: true)
     guard document.blocks.isEmpty else {
       return document.blocks.map { MarkupBlock($0.content, line: node.line) }
     }

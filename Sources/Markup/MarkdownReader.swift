@@ -8,7 +8,7 @@ extension MarkupDocument {
   /// Markdown as GitHub has it: CommonMark with tables, tasks, struck text, bare addresses and
   /// footnotes.
   ///
-  /// It takes up to two seconds, and usually a tenth of a second for a megabyte: long texts are not
+  /// It takes a second at most, and usually a tenth of a second for a megabyte: long texts are not
   /// for the thread of the screen. Any text can be read; one that would cost too much is verbatim.
   /// - Parameter keepsLines: Whether the source's line ends within a paragraph are breaks, as many
   ///   programs for notes have them, and not blanks, as CommonMark has them.
@@ -34,6 +34,20 @@ struct MarkdownReader {
 
   /// Nil when it would cost more than is allowed.
   static func read(_ text: String, keepsLines: Bool) -> MarkupDocument? {
+    let reader = MarkdownReader(keepsLines: keepsLines)
+    guard let document = reader.read(text) else { return nil }
+    // cmark throws away what no reference leads to, so a line at the end refers to it.
+    let unread = SourceLines.footnoteNames(text).subtracting(document.footnotes.map(\.name))
+    guard !unread.isEmpty, unread.count < 1000 else { return document }
+    let ending = "\n\n" + unread.sorted().map { "[^\($0)]" }.joined(separator: " ")
+    guard var whole = reader.read(text + ending), whole.footnotes.count > document.footnotes.count,
+      whole.blocks.last?.line == SourceLines(text + ending).count - 1
+    else { return document }
+    whole.blocks.removeLast()
+    return whole
+  }
+
+  private func read(_ text: String) -> MarkupDocument? {
     MarkdownReader.turn.withLock {
       let allowance = Allowance()
       var text = text
@@ -42,24 +56,31 @@ struct MarkdownReader {
           ccmark_parse(allowance.pointer, $0.baseAddress, $0.count, CMARK_OPT_FOOTNOTES)
         }
       }
-      return withExtendedLifetime(allowance) {
-        root.map { MarkdownReader(keepsLines: keepsLines).document($0) }
-      }
+      return withExtendedLifetime(allowance) { root.map { document($0, text) } }
     }
   }
 
   /// cmark has tables for the whole process, which it changes while it reads.
   private static let turn = Turn()
 
-  private func document(_ root: OpaquePointer) -> MarkupDocument {
+  private func document(_ root: OpaquePointer, _ source: String) -> MarkupDocument {
     var reader = self
-    let notes = MarkdownNode(root).children.filter { $0.type == CMARK_NODE_FOOTNOTE_DEFINITION }
-    reader.footnoteNames = notes.map(\.literal)
-    let blocks = reader.blocks(in: MarkdownNode(root), depth: 0)
-    let footnotes = notes.map { note in
-      MarkupFootnote(name: note.literal, reader.blocks(in: note, depth: 1))
+    let root = MarkdownNode(root)
+    let notes = root.children.filter { $0.type == CMARK_NODE_FOOTNOTE_DEFINITION }
+    if !notes.isEmpty { reader.footnoteNames = MarkdownReader.names(of: notes, in: source) }
+    let blocks = reader.blocks(in: root, depth: 0)
+    let footnotes = zip(notes, reader.footnoteNames).map { note, name in
+      MarkupFootnote(name: name, reader.blocks(in: note, depth: 1))
     }
     return MarkupDocument(blocks, footnotes: footnotes)
+  }
+
+  /// The tree has no names for them, but knows where they are.
+  private static func names(of notes: [MarkdownNode], in source: String) -> [String] {
+    let starts = SourceLines(source)
+    return notes.enumerated().map { number, note in
+      note.line.flatMap { starts.footnoteName($0, column: note.column) } ?? "\(number + 1)"
+    }
   }
 }
 
