@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Task boxes, ticked where they are read")
 struct TickingTests {
-  private let body = "Before\r\n\r\n* [ ] one\r\n* [x] two\r\n> 1. [ ] *three*\r\n"
+  private let body = "Before\r\n\r\n* [ ] one\r\n* [x] two\r\n  1. [ ] *three*\r\n"
 
   private func stage(_ body: String, manners: Manners = Manners(isLocal: true)) async throws
     -> Stage

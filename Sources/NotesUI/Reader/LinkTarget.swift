@@ -107,9 +107,13 @@ struct AddressParts {
       host = recipient.lastIndex(of: "@").map { string(recipient[$0...].dropFirst()) }
       return
     }
-    let slashes = rest.prefix { $0 == "/" || $0 == "\\" }
-    guard slashes.count >= 2 || scheme.hasPrefix("http") else { return }
-    let authority = rest.dropFirst(slashes.count).prefix { !"/\\?#".unicodeScalars.contains($0) }
+    // However many slashes there are, on the web a host comes after them.
+    let isWeb = scheme == "http" || scheme == "https"
+    let slashes = rest.prefix { $0 == "/" || isWeb && $0 == "\\" }.count
+    guard slashes >= 2 || isWeb else { return }
+    let authority = rest.dropFirst(isWeb ? slashes : 2).prefix {
+      !"/\\?#".unicodeScalars.contains($0)
+    }
     let at = authority.lastIndex(of: "@")
     hasName = at != nil
     let named = at.map { authority[$0...].dropFirst() } ?? authority
