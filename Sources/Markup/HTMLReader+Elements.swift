@@ -2,9 +2,10 @@ extension HTMLReader {
   /// False for what is no element within a line.
   mutating func readInline(_ name: String, _ node: HTMLNode) -> Bool {
     switch name {
-    case "br": put("\n")
-    case "wbr", "input": readInput(node)
-    case "img": picture(node["src"] ?? "", text: node["alt"] ?? "", title: node["title"])
+    // Within SVG these have children, as gumbo has it.
+    case "br", "wbr", "input", "img":
+      readVoid(name, node)
+      readChildren(node)
     case "a": link(node["href"], node)
     case "iframe", "embed", "audio", "video", "object":
       link(node["src"] ?? node["data"], node, showsText: name != "iframe")
@@ -17,11 +18,12 @@ extension HTMLReader {
     return true
   }
 
-  private mutating func readInput(_ node: HTMLNode) {
-    guard node.name == "input" else { return }
-    switch node["type"]?.lowercased() {
-    case "checkbox": tick(node["checked"] != nil)
-    case "hidden": break
+  private mutating func readVoid(_ name: String, _ node: HTMLNode) {
+    switch (name, node["type"]?.lowercased()) {
+    case ("br", _): put("\n")
+    case ("img", _): picture(node["src"] ?? "", text: node["alt"] ?? "", title: node["title"])
+    case ("input", "checkbox"?): tick(node["checked"] != nil)
+    case ("wbr", _), ("input", "hidden"?): break
     default: put(node["value"] ?? "")
     }
   }
@@ -36,7 +38,9 @@ extension HTMLReader {
   mutating func readBlock(_ name: String, _ node: HTMLNode) {
     switch name {
     case "h1", "h2", "h3", "h4", "h5", "h6": block(node, heading: name.last?.wholeNumberValue)
-    case "hr": add(.rule)
+    case "hr":
+      add(.rule)
+      readChildren(node)
     case "pre", "listing", "xmp", "plaintext", "textarea": add(HTMLReader.code(node))
     case "blockquote": add(.quote(read(inside: node).blocks))
     case "ul", "menu", "dir": list(node, start: nil)

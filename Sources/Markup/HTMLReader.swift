@@ -7,23 +7,25 @@ extension MarkupDocument {
   /// It takes as long as Markdown. Text that HTML does not show is left out: comments, scripts. Where
   /// there is no block in it, line ends count, as in what people write by hand.
   public init(html text: String) {
-    self.init(html: text, showsUnknown: false)
+    self.init(html: text, keepsAll: false)
   }
 
-  /// - Parameter showsUnknown: Whether tags that HTML does not have stay as text: in Markdown they are
-  ///   often meant as that, such as `<your name>`.
-  init(html text: String, showsUnknown: Bool) {
-    guard text.utf8.count <= MarkupDocument.largestHTML, let tree = HTMLTree(text) else {
+  /// - Parameter keepsAll: Whether comments, scripts, and tags that HTML does not have stay as text: in
+  ///   Markdown they are often meant as that, such as `<your name>`.
+  init(html text: String, keepsAll: Bool) {
+    // Comments and scripts before the first word would stand outside the body.
+    guard text.utf8.count <= MarkupDocument.largestHTML, let tree = HTMLTree(keepsAll ? "<body>" + text : text)
+    else {
       self.init(verbatim: text)
       return
     }
     self = withExtendedLifetime(tree) {
       var reader = HTMLReader()
-      reader.showsUnknown = showsUnknown
+      reader.keepsAll = keepsAll
       reader.read(tree.root)
       if !reader.hasBlocks, text.utf8.contains(UInt8(ascii: "\n")) {
         reader = HTMLReader()
-        (reader.keepsLines, reader.showsUnknown) = (true, showsUnknown)
+        (reader.keepsLines, reader.keepsAll) = (true, keepsAll)
         reader.read(tree.root)
       }
       return MarkupDocument(reader.blocks)
@@ -39,7 +41,7 @@ struct HTMLReader {
   private(set) var blocks: [MarkupBlock] = []
   private(set) var hasBlocks = false
   var keepsLines = false
-  var showsUnknown = false
+  var keepsAll = false
   /// Whether the box was ticked that stands first in an item.
   private(set) var isDone: Bool?
   var isItem = false
@@ -60,21 +62,33 @@ struct HTMLReader {
   func inner() -> HTMLReader {
     var inner = HTMLReader()
     (inner.depth, inner.openBlocks, inner.writer) = (depth, 1, writer)
-    inner.showsUnknown = showsUnknown
+    inner.keepsAll = keepsAll
     _ = inner.writer.take()
     return inner
   }
 
   mutating func read(node: HTMLNode) {
     if let text = node.text { return write(text) }
-    if node.isUnseen { return }
+    if let comment = node.comment {
+      if keepsAll { put("<!--\(comment)-->") }
+      return
+    }
+    if node.isUnseen {
+      if keepsAll { readUnseen(node) }
+      return
+    }
     guard depth < HTMLReader.depthLimit else { return writeWords(node) }
     depth += 1
     defer { depth -= 1 }
     let name = node.name
-    if name.isEmpty, showsUnknown { put(node.tag) }
+    if name.isEmpty, keepsAll { put(node.tag) }
     if let mark = InlineTag.mark(name) { return markedUp(mark, node) }
     if !readInline(name, node) { readBlock(name, node) }
+  }
+
+  private mutating func readUnseen(_ node: HTMLNode) {
+    let text = node.children.compactMap(\.text).joined()
+    if !text.isEmpty { add(.code(language: node.name, text)) }
   }
 
   mutating func readChildren(_ node: HTMLNode) {

@@ -72,6 +72,11 @@ struct HTMLNode {
     }
   }
 
+  var comment: String? {
+    guard pointer.pointee.type == GUMBO_NODE_COMMENT else { return nil }
+    return String(cString: pointer.pointee.v.text.text)
+  }
+
   var children: [HTMLNode] {
     guard isElement else { return [] }
     let children = pointer.pointee.v.element.children

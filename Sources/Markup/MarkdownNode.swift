@@ -24,9 +24,6 @@ struct MarkdownNode {
     return line > 0 ? line - 1 : nil
   }
 
-  /// In bytes, counted from 0.
-  var column: Int { max(0, Int(cmark_node_get_start_column(pointer)) - 1) }
-
   var children: [MarkdownNode] {
     var children: [MarkdownNode] = []
     var next = cmark_node_first_child(pointer)

@@ -26,8 +26,8 @@ extension MarkdownReader {
   private func code(_ node: MarkdownNode) -> MarkupBlock.Content {
     var text = node.literal
     if text.utf8.last == UInt8(ascii: "\n") { text.unicodeScalars.removeLast() }
-    let words = node.text(cmark_node_get_fence_info(node.pointer)).split(separator: " ")
-    return .code(language: words.first.map(String.init) ?? "", text)
+    // All of it: who wrote a line of code behind the fence loses no word.
+    return .code(language: node.text(cmark_node_get_fence_info(node.pointer)), text)
   }
 
   private func list(_ node: MarkdownNode, _ depth: Int) -> MarkupList {
@@ -62,18 +62,15 @@ extension MarkdownReader {
       alignments: alignments, heading: rows.first ?? [], rows: Array(rows.dropFirst()))
   }
 
-  /// Comments and scripts, which HTML does not show, were meant to be read by somebody.
+  /// What HTML alone would not show was meant to be read by somebody.
   private func html(_ node: MarkdownNode) -> [MarkupBlock] {
     let source = node.literal
-    let document = MarkupDocument(html: source, showsUnknown: true)
-    guard document.blocks.isEmpty else {
-      return document.blocks.map { MarkupBlock($0.content, line: node.line) }
+    if source.contains("<!") || source.contains("<?"), MarkupDocument(html: source).blocks.isEmpty {
+      return [MarkupBlock(code(node, language: "html"), line: node.line)]
     }
-    let start = source.utf8.drop { $0 == UInt8(ascii: " ") }.prefix(7).map { $0 | 0x20 }
-    let unseen = ["<!", "<?", "<script", "<style"].contains { opening in
-      start.starts(with: opening.utf8.map { $0 | 0x20 })
+    return MarkupDocument(html: source, keepsAll: true).blocks.map { block in
+      MarkupBlock(block.content, line: node.line)
     }
-    return unseen ? [MarkupBlock(code(node, language: "html"), line: node.line)] : []
   }
 
   private func code(_ node: MarkdownNode, language: String) -> MarkupBlock.Content {

@@ -79,7 +79,7 @@ struct MarkdownReader {
   private static func names(of notes: [MarkdownNode], in source: String) -> [String] {
     let starts = SourceLines(source)
     return notes.enumerated().map { number, note in
-      note.line.flatMap { starts.footnoteName($0, column: note.column) } ?? "\(number + 1)"
+      note.line.flatMap { starts.footnoteName($0) } ?? "\(number + 1)"
     }
   }
 }

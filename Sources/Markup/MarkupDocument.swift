@@ -22,7 +22,8 @@ public struct MarkupBlock: Equatable, Sendable {
     /// From 1, the most important, to 6.
     case heading(level: Int, [MarkupSpan])
     case paragraph([MarkupSpan])
-    /// Lines as they are; what they are written in, where the text says so.
+    /// Lines as they are; what they are written in, where the text says so, and what else it says
+    /// there.
     case code(language: String, String)
     case quote([MarkupBlock])
     case list(MarkupList)

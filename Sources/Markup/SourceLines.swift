@@ -34,12 +34,18 @@ struct SourceLines {
     bytes.prefix { $0 != UInt8(ascii: "]") && $0 != UInt8(ascii: "[") && $0 > UInt8(ascii: " ") }
   }
 
-  /// The name in `[^name]:` there.
-  func footnoteName(_ line: Int, column: Int) -> String? {
+  /// The first name in a `[^name]:` of the line.
+  func footnoteName(_ line: Int) -> String? {
     guard starts.indices.contains(line) else { return nil }
-    let rest = bytes[starts[line]...].dropFirst(column).drop { $0 == UInt8(ascii: " ") }
-    guard rest.starts(with: "[^".utf8) else { return nil }
-    let name = SourceLines.name(rest.dropFirst(2))
-    return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
+    var rest = bytes[starts[line]...]
+    while let place = rest.firstIndex(of: UInt8(ascii: "[")), bytes[place] != UInt8(ascii: "\n") {
+      rest = rest[place...]
+      let name = rest.starts(with: "[^".utf8) ? SourceLines.name(rest.dropFirst(2)) : []
+      if !name.isEmpty, rest[name.endIndex...].starts(with: "]:".utf8) {
+        return String(decoding: name, as: UTF8.self)
+      }
+      rest = rest.dropFirst()
+    }
+    return nil
   }
 }

@@ -52,7 +52,7 @@ struct HTMLTests {
       ),
       ("a&nbsp;&nbsp;b &eacute; &#x41; &bogus; <p>&nbsp;</p>", "p(a\u{A0}\u{A0}b é A &bogus;)"),
       ("one\ntwo\n\nthree <b>x</b>", "p(one⏎two) p(three *x*)"),
-      ("<u>a</u><x-y>b</x-y><kbd>k</kbd><del>d</del>", "p(a) p(b) p(`k`-d-)"),
+      ("<u>a</u><x-y>b</x-y><kbd>k</kbd><del>d</del>", "p(ab`k`-d-)"),
       (
         "<iframe src=https://v></iframe><video src=v.mp4>old</video>",
         "p(https://v<https://v>old<v.mp4>)"
@@ -73,7 +73,8 @@ struct HTMLTests {
       ("<p align=center>a <b>b</b></p>\n\nc", "p(a *b*) p(c)"),
       ("<details><summary>s</summary>\n\n- a\n\n</details>", "p(s) ul[- p(a)]"),
       ("<!-- todo: *this* -->\n\na", "code html(<!-- todo: *this* -->) p(a)"),
-      ("<script>\nx\n</script>", "code html(<script>⏎x⏎</script>)"),
+      ("<your name>\n\n<!-- a --> b", "p(<your name>) p(<!-- a --> b)"),
+      ("<script>\nx\n</script>", "code script(⏎x⏎)"),
     ])
   func tags(source: String, expected: String) {
     #expect(short(MarkupDocument(markdown: source)) == expected)

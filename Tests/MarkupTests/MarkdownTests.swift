@@ -25,7 +25,7 @@ struct MarkdownTests {
       ("3. a\n\n4. b", "ol3~[- p(a) - p(b)]"),
       ("- [ ] a\n- [x] b\n- [X] c\n- d", "ul[o p(a) x p(b) x p(c) - p(d)]"),
       ("> a\n> > b\n\nc", "q[p(a) q[p(b)]] p(c)"),
-      ("```swift hm\nlet a\n\n  b\n```\n\n    c", "code swift(let a⏎⏎  b) code(c)"),
+      ("```swift hm\nlet a\n\n  b\n```\n\n    c", "code swift hm(let a⏎⏎  b) code(c)"),
       ("~~~\nunclosed", "code(unclosed)"),
       ("a|b|c\n-|:-:|-:\n*1*|`x|y`\n", "table lcr(a|b|c / /1/|`x|y`)"),
       ("a\n\n***\nb", "p(a) rule p(b)"),

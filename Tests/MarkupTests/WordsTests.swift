@@ -60,12 +60,20 @@ struct WordsTests {
     var text = ""
     var words: [String] = []
     for number in 0..<Int.random(in: 1...40, using: &dice) {
-      text += pieces.randomElement(using: &dice)!
+      text += pieces[Int.random(in: pieces.indices, using: &dice)]
       guard Bool.random(using: &dice) else { continue }
       words.append("word\(number)q")
-      text += words.last!
+      text += "word\(number)q"
     }
     return (text, words)
+  }
+
+  private static func lost(_ words: [String], in document: MarkupDocument) -> [String] {
+    // A joiner would make the letter before it another character.
+    let said = String(
+      String.UnicodeScalarView(
+        MarkupTests.words(document).unicodeScalars.filter { $0 != "\u{200D}" }))
+    return words.filter { !said.contains($0) }
   }
 
   @Test("No word of HTML is lost", arguments: 0..<8)
@@ -73,8 +81,7 @@ struct WordsTests {
     var dice = Dice(state: seed)
     for _ in 0..<400 {
       let (text, words) = WordsTests.text(WordsTests.tags, &dice)
-      let said = MarkupTests.words(MarkupDocument(html: text))
-      let lost = words.filter { !said.contains($0) }
+      let lost = WordsTests.lost(words, in: MarkupDocument(html: text))
       #expect(lost.isEmpty, "\(text.debugDescription)")
     }
   }
@@ -84,8 +91,7 @@ struct WordsTests {
     var dice = Dice(state: seed)
     for _ in 0..<400 {
       let (text, words) = WordsTests.text(WordsTests.marks, &dice)
-      let said = MarkupTests.words(MarkupDocument(markdown: text))
-      let lost = words.filter { !said.contains($0) }
+      let lost = WordsTests.lost(words, in: MarkupDocument(markdown: text))
       #expect(lost.isEmpty, "\(text.debugDescription)")
     }
   }
