@@ -85,6 +85,12 @@ struct ReaderTests {
     #expect(html.line(6) == " a b & c")
   }
 
+  @Test("A null in a text is seen, and does not pass for a broken letter")
+  func null() async throws {
+    let stage = try await stage("a\u{0}b")
+    #expect(stage.line(4) == " a␀b")
+  }
+
   @Test("w leaves long lines unwrapped, and > and < go along them")
   func wrapping() async throws {
     let words = (1...40).map { "word\($0)" }.joined(separator: " ")

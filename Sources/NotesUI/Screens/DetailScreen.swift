@@ -87,6 +87,9 @@ public struct NoteDetail: Equatable, Sendable {
 extension Reading {
   /// The body of a note as its service means it.
   public init(_ body: String, _ format: Manners.BodyFormat, isPlain: Bool) {
+    // Readers of Markdown and HTML put U+FFFD in its place, which looks like a broken text.
+    let hasNull = format != .plain && body.utf8.contains(0)
+    let body = hasNull ? body.replacing("\0", with: "\u{2400}") : body
     switch format {
     case .markdown: self.init(MarkupDocument(markdown: body, keepsLines: true), isPlain: isPlain)
     case .html: self.init(MarkupDocument(html: body), isPlain: isPlain)
