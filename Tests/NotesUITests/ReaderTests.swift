@@ -91,6 +91,26 @@ struct ReaderTests {
     #expect(stage.line(4) == " a␀b")
   }
 
+  @Test(
+    "Lines that are passed over as bytes have no hit", arguments: ["ab C", "東", "é", "kß", "x"])
+  func findInSource(words: String) {
+    let text = "AB c\n東京 ab\tc\nE\u{301} é\nKß\n\u{1B}x\n"
+    let reading = Reading(source: text)
+    let find = { (reading: Reading) in
+      var find = NoteFind(before: ReadingView(reading, ReadingMeasure(width: 40)))
+      find.words = words
+      find.look(in: reading)
+      return find.hits
+    }
+    // The same text line by line as paragraphs, none of which is passed over.
+    var slow = Reading()
+    slow.units = text.split(separator: "\n").map { line in
+      ReadingUnit(content: .code(String(line)))
+    }
+    #expect(find(reading).map(\.unit) == find(slow).map(\.unit))
+    #expect(words == "ab C" || !find(reading).isEmpty)
+  }
+
   @Test("w leaves long lines unwrapped, and > and < go along them")
   func wrapping() async throws {
     let words = (1...40).map { "word\($0)" }.joined(separator: " ")

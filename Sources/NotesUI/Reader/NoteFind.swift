@@ -44,7 +44,7 @@ extension NoteFind {
     guard !wanted.isEmpty else { return [] }
     let isExact = words.contains(where: \.isUppercase)
     var hits: [Hit] = []
-    for unit in reading.units.indices {
+    for unit in reading.units(thatMaySay: words) {
       for (number, flow) in reading.units[unit].flows(reading).enumerated() {
         for range in ranges(of: wanted, in: flow, isExact) {
           hits.append(Hit(unit: unit, flow: number, range: range))

@@ -50,11 +50,15 @@ public struct NoteDetail: Equatable, Sendable {
   mutating func take(_ new: Note, height: Int) {
     defer { note = new }
     guard ByteString(new.body) != ByteString(note.body) else { return }
+    let (old, wasRaw) = (view, isRaw)
     if new.body.utf8.count > NoteDetail.renderLimit { isRaw = true }
-    let old = view
     view = ReadingView(
       NoteDetail.reading(new, isRaw ? .plain : format, old.measure), old.measure)
-    view.takePlace(of: old, height: height)
+    if wasRaw == isRaw {
+      view.takePlace(of: old, height: height)
+    } else {
+      view.takeLine(of: old, height: height)
+    }
     other = nil
     if let chosen, !view.reading.has(chosen) { self.chosen = nil }
     if find != nil {
