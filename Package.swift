@@ -67,7 +67,10 @@ let package = Package(
       "NotesUITests", ["Notes", "NotesStore", "NotesUI", "Markup", "Terminal"], exclude: ["Golden"]),
     tests(
       "CahierTests",
-      ["Notes", "NotesAPI", "NotesStore", "NotesServer", "NotesUI", "Terminal", "cahier"],
+      [
+        "Notes", "NotesAPI", "NotesStore", "NotesServer", "NotesUI", "Terminal", "TerminalCurses",
+        "cahier",
+      ],
       exclude: ["Dialects"]),
     tests("PeerTests", ["Notes", "NotesAPI"], exclude: ["Servers"]),
   ],

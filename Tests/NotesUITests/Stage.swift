@@ -153,7 +153,7 @@ extension Stage {
     case .visit(let address): visited.append(address.text)
     case .quit: hasQuit = true
     case .render(let request): await tell(request.rendered)
-    case .cancel, .findUnfinished, .forgetKept, .suspend, .redraw, .signIn: break
+    case .cancel, .findUnfinished, .forgetKept, .suspend, .redraw, .signIn, .useTheme: break
     }
   }
 
