@@ -27,7 +27,7 @@ extension Command {
   private var ability: Manners.Abilities? {
     switch self {
     case .compose, .saveAsNew, .asTwoNotes, .newFromTemplate, .useTemplate: .create
-    case .edit, .restoreVersion: .update
+    case .edit, .restoreVersion, .tick: .update
     case .trash, .trashChanged: .delete
     default: nil
     }

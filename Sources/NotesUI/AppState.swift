@@ -43,6 +43,8 @@ public struct AppState: Equatable, Sendable {
   var templateNames: [String] = []
   /// Something was refused or failed, and nobody has been alarmed yet.
   var isAlarmed = false
+  /// A box that is being ticked.
+  var ticking: Ticking?
   /// An offer that waits for a modal to be dismissed.
   var unfinished: Recovery?
   /// Accounts that were turned away from.

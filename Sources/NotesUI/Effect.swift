@@ -10,6 +10,8 @@ public enum Effect: Equatable, Sendable {
   case save(SaveRequest)
   case delete(Note.ID, Ticket)
   case keeper(KeeperRequest, Ticket)
+  /// Answered by `Event.rendered`.
+  case render(RenderRequest)
   /// Gives up waiting for the work with this ticket; its answer says `cancelled`.
   case cancel(Ticket)
   case wake(Wake, afterMilliseconds: Int)

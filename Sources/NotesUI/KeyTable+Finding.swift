@@ -4,8 +4,8 @@ import Terminal
 extension KeyTable {
   static let findingInComposer: [Binding] = [
     bind(.composer, [.control("r")], .find),
-    bind(.composer, [.alt("n"), Key(.function(3))], .findNext),
-    bind(.composer, [.alt("p"), Key(.function(3), .shift)], .findPrevious),
+    bind(.composer, [.alt("n"), Key(.function(3))], .nextHit),
+    bind(.composer, [.alt("p"), Key(.function(3), .shift)], .previousHit),
     bind(.composer, [.alt("r")], .replace),
     bind(.composer, [.alt("g")], .goTo),
     bind(.composer, [.alt("=")], .countWords),
@@ -13,7 +13,7 @@ extension KeyTable {
 
   static let findingKeys: [Binding] = [
     bind(.finding, [Key(.enter)], .findIt, onKeyLine: true),
-    bind(.finding, [.control("r"), Key(.down)], .find, onKeyLine: true),
+    bind(.finding, [.control("r"), Key(.down)], .nextHit, onKeyLine: true),
     bind(.finding, [.alt("x")], .togglePattern, onKeyLine: true),
     bind(.finding, [.alt("c")], .toggleCase, onKeyLine: true),
     bind(.finding, [Key(.tab), Key(.tab, .shift)], .nextField),

@@ -7,12 +7,13 @@ public struct KeyTable: Equatable, Sendable {
     case list, search, detail, composer, discardQuestion, trashQuestion, conflictQuestion,
       linkQuestion, failure, recovery, outbox, dropQuestion, trash, purgeQuestion, wire, exchange,
       accounts, signIn, help
+    case find, found, jump
     case merge, mergeWriting, leaveMergeQuestion, deletedThere, deletedHere, history, pastVersion
     case templates, commandLine
     case finding, replacing
 
     /// When its keys count, in words.
-    public var title: String { Words.screen(self) }
+    public var title: String { Words.readingScreen(self) ?? Words.screen(self) }
   }
 
   public struct Binding: Sendable {
@@ -35,7 +36,7 @@ public struct KeyTable: Equatable, Sendable {
   public func command(for key: Key, in place: Place) -> Command? {
     if let change = change(of: key, in: place) { return change.action?.command }
     return KeyTable.keys(around: place).first { $0.place == place && $0.keys.contains(key) }?
-      .command
+      .command ?? place.beneath.flatMap { command(for: key, in: $0) }
   }
 
   public func bindings(in place: Place) -> [Binding] {
@@ -69,7 +70,8 @@ extension KeyTable {
   private static func keys(around place: Place) -> [Binding] {
     switch place {
     case .list, .search: listKeys
-    case .detail: detailKeys
+    case .detail: detailKeys + readingKeys
+    case .find, .found, .jump: readingKeys
     case .composer: composerKeys
     case .finding, .replacing: findingKeys
     case .wire, .exchange: wireKeys
@@ -129,11 +131,9 @@ extension KeyTable {
       bind(.detail, [.character("n")], .compose, onKeyLine: true),
       bind(.detail, [.character("u")], .undo, onKeyLine: true),
       bind(.detail, [.character("r"), Key(.function(5))], .refresh, onKeyLine: true),
-      bind(.detail, [.character("o")], .openLink, onKeyLine: true),
       bind(.detail, [.character("?"), Key(.function(1))], .help, onKeyLine: true),
       bind(.detail, [.character("W")], .wireLog),
       bind(.detail, [.character("A")], .accounts),
-      bind(.detail, [Key(.enter)], .down),
     ] + keeping(in: .detail) + moving(in: .detail) + everywhere(in: .detail)
 
   private static let composerKeys: [Binding] =

@@ -81,7 +81,9 @@ extension AppState {
   mutating func go(to row: Int) -> [Effect] {
     let index = min(max(1, row), AppState.mostRows) - 1
     switch modal {
-    case nil where detail != nil: detail?.go(to: index, in: ScreenLayout(size))
+    case nil where detail != nil:
+      let height = readingHeight
+      detail?.view.go(toLine: index, height: height)
     case nil: return goInList(to: index)
     case .composer: return goToInComposer(line: index + 1)
     default: select(row: index)

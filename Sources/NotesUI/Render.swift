@@ -57,7 +57,7 @@ extension AppState {
     case .templates: .templates
     case .link: .linkQuestion
     case .failure: .failure
-    case nil: detail != nil ? .detail : list.prompt != nil ? .search : .list
+    case nil: detail?.place ?? (list.prompt != nil ? .search : .list)
     }
   }
 
@@ -101,6 +101,10 @@ extension AppState {
       putStatus(Words.signInWaits(form.question.account), .warning, on: &frame, layout)
     } else if let label = work.busyLabel {
       putStatus(Words.busy(label), .plain, on: &frame, layout)
+    } else if modal == nil, let find = detail?.find {
+      drawFindLine(find, on: &frame, layout)
+    } else if modal == nil, let words = chosenWords {
+      putStatus(words, .plain, on: &frame, layout)
     } else if modal == nil, detail == nil, list.prompt != nil || !list.filter.isEmpty {
       drawFilterLine(on: &frame, layout)
     }
@@ -148,8 +152,8 @@ extension AppState {
     guard binding.isOnKeyLine, command.isKnown(to: manners), command.refusal(by: manners) == nil
     else { return false }
     guard command != .keepWords else { return questions.first?.question.canKeep ?? false }
-    guard command == .openLink else { return true }
-    return detail.map { $0.note.homepage != nil } ?? manners.searchesFirst
+    if let detail { return detail.offers(command) }
+    return command != .openLink || manners.searchesFirst
   }
 }
 

@@ -52,6 +52,7 @@ extension AppState {
     case .signedIn(let result, let ticket): return takeSignedIn(result, ticket)
     case .asked(let question): ask(question)
     case .unasked(let number): questions.removeAll { $0.question.number == number }
+    case .rendered(let reading, let ticket): takeRendered(reading, ticket)
     case .notice(let text): status = Status(text)
     case .saidBefore(let lines): takeSaidBefore(lines)
     case .templates(let templates, let request): return take(templates, request)
@@ -118,13 +119,22 @@ extension AppState {
     if isAsking { return typeInSignIn(text) }
     if commandLine != nil { return pasteInCommandLine(text) }
     if case .composer = modal { return pasteInComposer(text) }
-    if modal == nil, list.prompt != nil { return addToFilter(Neutraliser.line(text)) }
+    if modal == nil, detail?.find?.isTyping == true {
+      let words = (detail?.find?.words ?? "") + Neutraliser.line(text)
+      let height = readingHeight
+      detail?.look(for: words, height: height)
+      return []
+    }
+    if modal == nil, detail == nil, list.prompt != nil {
+      return addToFilter(Neutraliser.line(text))
+    }
     return []
   }
 
   private mutating func resize(to size: Size) {
     self.size = size
     list.scroll(height: listHeight)
+    resizeDetail()
     resizeComposer()
     resizeWire()
     resizeHistory()
@@ -247,7 +257,7 @@ extension AppState {
     case .success(let note):
       _ = list.update(note, isSent: false)
       switch request.purpose {
-      case .read: detail = NoteDetail(note)
+      case .read: show(note)
       case .edit: compose(editing: note)
       case .amend: amend(note)
       case .visit: offerHomepage(of: note)
@@ -276,6 +286,7 @@ extension AppState {
     case .composed, .merged: return takeComposed(result, request)
     case .restored: return takeVersionRestored(result, request)
     case .undoneEdit: return takeUndone(result, request)
+    case .ticked: return takeTicked(result, request)
     }
   }
 }

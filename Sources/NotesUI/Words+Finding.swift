@@ -31,10 +31,6 @@ extension Words {
       ja: "末尾まで検索し、先頭に戻りました。")
   }
 
-  static func notFound(_ words: String) -> String {
-    phrase("“\(words)” is not in it.", de: "„\(words)“ kommt nicht vor.", ja: "「\(words)」はありません。")
-  }
-
   static func replaced(_ count: Int) -> String {
     phrase(
       count == 1 ? "1 place replaced." : "\(grouped(count)) places replaced.",
@@ -77,7 +73,6 @@ extension Words {
 extension Words {
   static func findingLabel(_ command: Command) -> String? {
     switch command {
-    case .find: phrase("next", de: "weiter", ja: "次へ")
     case .findIt: phrase("find", de: "suchen", ja: "検索")
     case .togglePattern: phrase("pattern", de: "Muster", ja: "正規表現")
     case .toggleCase: phrase("Aa", de: "Aa", ja: "Aa")
@@ -91,13 +86,6 @@ extension Words {
 
   static func findingExplanation(_ command: Command) -> String? {
     switch command {
-    case .find:
-      phrase(
-        "find; once more, the next", de: "suchen; noch einmal: die nächste Stelle",
-        ja: "検索。もう一度押すと次へ")
-    case .findNext:
-      phrase("to the next of what was found last", de: "zur nächsten Fundstelle", ja: "次の一致へ")
-    case .findPrevious: phrase("to the one before", de: "zur Fundstelle davor", ja: "前の一致へ")
     case .findIt:
       phrase(
         "stay at what is found; when replacing, go on",

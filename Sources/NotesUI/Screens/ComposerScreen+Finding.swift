@@ -62,7 +62,7 @@ extension AppState {
     switch command {
     case .findIt: return confirmFind(finder)
     case .back, .stopReplacing: return edit { $0.giveUpFinding($1) }
-    case .find: return openFinder(isForward: finder.isForward)
+    case .nextHit: return openFinder(isForward: finder.isForward)
     case .togglePattern: return lookAnew { $0.isPattern.toggle() }
     case .toggleCase: return lookAnew { $0.matchesCase.toggle() }
     case .nextField where finder.replaces:

@@ -59,7 +59,7 @@ extension AppState {
     lastSaved = note.id
     if let kept = composer?.body.text.keptHistory { histories.keep(kept, of: note.id) }
     list.put(note, replacing: request.id, isSent: sendsChanges, height: listHeight)
-    if let shown = detail?.note.id, shown == request.id { detail = NoteDetail(note) }
+    if let shown = detail?.note.id, shown == request.id { showSaved(note) }
     status =
       if !Draft(note).saysTheSame(as: request.draft) {
         Status(Words.keptDifferently)

@@ -141,8 +141,8 @@ extension AppState {
     case .externalEditor: return editExternally()
     case .find: return openFinder()
     case .replace: return openFinder(replaces: true)
-    case .findNext: return findAgain(isReversed: false)
-    case .findPrevious: return findAgain(isReversed: true)
+    case .nextHit: return findAgain(isReversed: false)
+    case .previousHit: return findAgain(isReversed: true)
     case .goTo: commandLine = CommandLine(.composer, begun: "\(Command.goTo.name) ")
     case .countWords:
       if let text = composer?.body.text { status = Status(Words.counted(TextCount(text))) }
