@@ -18,11 +18,13 @@ extension Database {
     let match = grams.map { "\"\($0)\"" }.joined(separator: " ")
     let known: [Int64]
     do throws(RepositoryError) {
-      known = try all("SELECT rowid FROM gram WHERE gram MATCH ?1 LIMIT ?2", [.text(match), limit]) {
+      known = try all("SELECT rowid FROM gram WHERE gram MATCH ?1 LIMIT ?2", [.text(match), limit])
+      {
         $0.integer(0)
       }
     } catch {
       // An index is worth no more than its notes: without it they are looked through.
+      lacksIndex = true
       return nil
     }
     guard known.count <= most else { return nil }

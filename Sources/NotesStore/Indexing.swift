@@ -25,6 +25,9 @@ extension SQLiteNoteRepository {
   /// - Parameter least: fewer notes than these are left as they are: looking through them takes no
   ///   time that anybody notices.
   public func indexSome(least: Int = 32) throws(RepositoryError) -> Bool {
+    if try locked({ (database) throws(RepositoryError) in database.lacksIndex }) {
+      try changing { (database) throws(RepositoryError) in try database.beginIndexAnew() }
+    }
     let count = Indexing.notes
     let found = try locked { (database) throws(RepositoryError) in
       try database.unindexed(limit: count, atLeast: least)
@@ -87,13 +90,20 @@ extension Database {
     return found
   }
 
+  fileprivate func beginIndexAnew() throws(RepositoryError) {
+    lacksIndex = false
+    try execute("DROP TABLE gram; \(NoteSchema.gramTable)")
+    try run("INSERT OR REPLACE INTO unindexed SELECT sequence, 3, random() FROM note")
+  }
+
   /// Unless it was changed since it was read.
   fileprivate func index(_ note: Unindexed, _ grams: String?) throws(RepositoryError) {
     let sql = "DELETE FROM unindexed WHERE sequence = ?1 AND stamp = ?2 RETURNING needs"
     let needs = try all(sql, [.integer(note.sequence), .integer(note.stamp)]) { $0.integer(0) }
     guard !needs.isEmpty else { return }
     if let grams {
-      try run("INSERT INTO gram (rowid, grams) VALUES (?1, ?2)", [.integer(note.sequence), .text(grams)])
+      try run(
+        "INSERT INTO gram (rowid, grams) VALUES (?1, ?2)", [.integer(note.sequence), .text(grams)])
     }
     if note.needs.contains(.titleKey) { try keepTitleKey(note.sequence, note.headline) }
   }

@@ -10,14 +10,18 @@
 ///   earlier versions are indexed while their reader reads. `needs` says by its bits what is to be
 ///   done (see `Indexing`), `stamp` tells one change of a note from the next.
 extension NoteSchema {
+  static let gramTable = """
+    CREATE VIRTUAL TABLE gram USING fts5 (
+      grams, content = '', detail = none, columnsize = 0, tokenize = 'ascii'
+    )
+    """
+
   static let searchAndOrders = Migration(
     name: "search and orders",
     sql: """
       CREATE INDEX note_updated ON note (updated);
       CREATE INDEX note_pinned ON note (created) WHERE (pinned & 1) = 1;
-      CREATE VIRTUAL TABLE gram USING fts5 (
-        grams, content = '', detail = none, columnsize = 0, tokenize = 'ascii'
-      );
+      \(gramTable);
       CREATE TABLE title_key (sequence INTEGER PRIMARY KEY, key BLOB NOT NULL) STRICT;
       CREATE INDEX title_order ON title_key (key, sequence DESC);
       CREATE TABLE unindexed (

@@ -31,8 +31,8 @@ extension SearchExpression {
     guard let first = places.min(), first > NoteSummary.excerptLength / 2 else { return nil }
     var start = first - SearchExpression.lead
     // A line's beginning, or a word's, is a better one.
-    let near = start..<(first - 20)
-    let better = near.last { body[$0] == 0x0A } ?? near.first { body[$0] == 0x20 }
+    let line = (start..<first).last { body[$0] == 0x0A }
+    let better = line ?? (start..<(first - SearchExpression.lead / 5)).first { body[$0] == 0x20 }
     start = better.map { $0 + 1 } ?? start
     while start < body.endIndex, body[start] & 0xC0 == 0x80 { start += 1 }
     let rest = UnsafeBufferPointer(rebasing: body[start...].prefix(4 * NoteSummary.excerptLength))
@@ -59,7 +59,8 @@ extension SearchExpression {
     var (places, start) = ([Int](), 0)
     text.withUnsafeBufferPointer { text in
       while start < text.count,
-        let next = UnsafeBufferPointer(rebasing: text[start...]).firstPlace(of: word, folding: { $0 })
+        let next = UnsafeBufferPointer(rebasing: text[start...]).firstPlace(
+          of: word, folding: { $0 })
       {
         places.append(start + next)
         start += next + word.count

@@ -77,7 +77,9 @@ struct SearchPeriod {
     var end = start
     switch numbers.count {
     case 1: end.year += 1
-    case 2: (end.year, end.month) = start.month == 12 ? (start.year + 1, 1) : (start.year, start.month + 1)
+    case 2:
+      (end.year, end.month) =
+        start.month == 12 ? (start.year + 1, 1) : (start.year, start.month + 1)
     default:
       end = Timestamp(milliseconds: Timestamp(start).milliseconds + dayLength).civil()
     }

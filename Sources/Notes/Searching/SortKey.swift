@@ -4,9 +4,11 @@ public enum SortKey {
   /// case and accents, numbers by their value, signs before the first letter left out. Notes
   /// without a headline come last.
   public static func bytes(headline: String) -> [UInt8] {
-    let folded = Folding.bare(headline)
-    let text = folded.drop { !isLetter($0) }
-    guard !text.isEmpty else { return folded.isEmpty ? [0xFF] : Array(folded.prefix(mostBytes)) }
+    let words = headline.unicodeScalars.drop { scalar in
+      !scalar.properties.isAlphabetic && scalar.properties.numericType == nil
+    }
+    let text = Folding.bare(words.isEmpty ? headline : String(String.UnicodeScalarView(words)))
+    guard !text.isEmpty else { return [0xFF] }
     var (key, index) = ([UInt8](), text.startIndex)
     while index < text.endIndex, key.count < mostBytes {
       let digits = text[index...].prefix { (0x30...0x39).contains($0) }
@@ -36,8 +38,4 @@ public enum SortKey {
   }
 
   private static let mostBytes = 240
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte)
-  }
 }

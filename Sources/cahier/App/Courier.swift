@@ -27,6 +27,7 @@ final class Courier {
     var turn = 0
     var fetching: Task<Void, Never>?
     var examining: Task<Void, Never>?
+    var indexing: Task<Void, Never>?
     var isOver = false
   }
 
@@ -88,6 +89,7 @@ final class Courier {
       schedule.isOver = true
       schedule.fetching?.cancel()
       schedule.examining?.cancel()
+      schedule.indexing?.cancel()
     }
   }
 
@@ -121,6 +123,7 @@ final class Courier {
     }
     if send || fetch { carry(fetches: fetch) }
     if look { lookForOthers() }
+    if look { index() }
   }
 }
 
@@ -180,6 +183,23 @@ extension Courier {
       if isNew { mailbox.post(.accountState(state)) }
       if !news.isEmpty { mailbox.post(.news(news)) }
       if report?.changesLists == true { mailbox.post(.storeChanged) }
+    }
+  }
+
+  /// Notes that searches have to look through go into their index, while the reader reads. The queue
+  /// is left to others between two parts.
+  private func index() {
+    guard let keeper = account.keeper, schedule.withLock({ $0.indexing }) == nil else { return }
+    let schedule = schedule
+    let turn = schedule.withLock { $0.turn }
+    let task = queue.spawn {
+      while !Task.isCancelled, (try? await keeper.indexSome()) == true { await Task.yield() }
+      schedule.withLock { if $0.turn == turn { $0.indexing = nil } }
+    }
+    schedule.withLock { schedule in
+      guard schedule.turn == turn else { return task.cancel() }
+      schedule.indexing = task
+      if schedule.isOver { task.cancel() }
     }
   }
 

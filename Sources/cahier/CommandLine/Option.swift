@@ -32,6 +32,9 @@ extension Option {
   static let json = Option("json", "one JSON object a line, for programs")
   static let title = Option("title", short: "t", value: "TEXT", "the title of the note")
 
+  static let tag = Option("tag", value: "TAG", "a tag of the note; once for each")
+  static let sort = Option("sort", value: "ORDER", "created, updated or title")
+
   /// Understood by the program itself and by every command that reads or writes notes.
   static let forAccounts: [Option] = [
     .account, .server, .dialect, .tokenEnv, .trace, .offline,
