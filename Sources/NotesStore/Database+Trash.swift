@@ -30,6 +30,7 @@ extension Database {
     for table in ["trash", "past", "side", "remote", "outbox", "alias"] {
       try run("DELETE FROM \(table) WHERE sequence = ?1", [.integer(sequence)])
     }
+    try forgetPieces()
     if namesAll {
       try run("DELETE FROM note_name WHERE sequence = ?1", [.integer(sequence)])
     }

@@ -90,9 +90,15 @@ extension Database {
     return found
   }
 
+  /// A note was forgotten for good: its pieces too, where that does not take long.
+  func forgetPieces() throws(RepositoryError) {
+    let notes = try first("SELECT notes FROM tally") { $0.integer(0) } ?? 0
+    if notes <= 10_000 { lacksIndex = true }
+  }
+
   fileprivate func beginIndexAnew() throws(RepositoryError) {
     lacksIndex = false
-    try execute("DROP TABLE gram; \(NoteSchema.gramTable)")
+    try execute("DROP TABLE IF EXISTS gram; \(NoteSchema.gramTable)")
     try run("INSERT OR REPLACE INTO unindexed SELECT sequence, 3, random() FROM note")
   }
 

@@ -28,6 +28,7 @@ extension NoteSchema {
         sequence INTEGER PRIMARY KEY, needs INTEGER NOT NULL, stamp INTEGER NOT NULL
       ) STRICT;
       INSERT INTO unindexed SELECT sequence, 3, 0 FROM note;
+      CREATE TABLE saved_search (name TEXT PRIMARY KEY, words TEXT NOT NULL) STRICT;
       CREATE TRIGGER note_written AFTER INSERT ON note BEGIN
         INSERT OR REPLACE INTO unindexed VALUES (new.sequence, 3, random());
       END;

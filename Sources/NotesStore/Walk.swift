@@ -109,9 +109,12 @@ struct Leg {
 
   /// SQLite knows nothing of how few are pinned, and would walk the whole list for them.
   private var source: String {
-    switch walk.order {
-    case .title: "title_key CROSS JOIN note USING (sequence)"
-    case .created, .updated: section == .pinned ? "note INDEXED BY note_pinned" : "note"
+    let pinned = "note INDEXED BY note_pinned"
+    return switch (walk.order, section) {
+    case (.title, .pinned): "\(pinned) CROSS JOIN title_key USING (sequence)"
+    case (.title, _): "title_key CROSS JOIN note USING (sequence)"
+    case (_, .pinned): pinned
+    default: "note"
     }
   }
 

@@ -71,7 +71,7 @@ extension AppState {
   /// Whether nothing has been put over the list that was a screen of its own.
   var showsList: Bool {
     switch modal {
-    case .composer, .recovery, .deletion, .history, .wire, .accounts, .outbox, .trash: false
+    case .composer, .recovery, .deletion, .history, .wire, .accounts, .outbox, .trash, .tags, .searches: false
     case .help(let help): help.modalBelow == nil && detail == nil
     case .link, .failure, nil: detail == nil
     }

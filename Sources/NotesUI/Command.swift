@@ -23,6 +23,9 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
   case accounts, signIn, handOn, keepWords, giveUp
   // What this machine keeps.
   case outbox, sendNow, drop, dropIt, deletedNotes, restore, purge, purgeIt, leaveIt, acceptLoss
+  // Orders, tags, pins and searches that were kept.
+  case changeOrder, tags, pin, toggleTag, filterByTag, newTag, searches, runSearch, nameSearch,
+    forgetSearch, keepSearch, olderSearch
   // Everywhere.
   case help, redraw, suspend, quit
 }

@@ -7,6 +7,7 @@ public struct KeyTable: Equatable, Sendable {
     case list, search, detail, composer, discardQuestion, trashQuestion, conflictQuestion,
       linkQuestion, failure, recovery, outbox, dropQuestion, trash, purgeQuestion, wire, exchange,
       accounts, signIn, help
+    case tags, searches, searchName
     case merge, mergeWriting, leaveMergeQuestion, deletedThere, deletedHere, history, pastVersion
 
     /// When its keys count, in words.
@@ -59,6 +60,7 @@ extension KeyTable {
     case .outbox, .dropQuestion, .trash, .purgeQuestion: keepingKeys
     case .merge, .mergeWriting, .leaveMergeQuestion, .deletedThere, .deletedHere: mergingKeys
     case .history, .pastVersion: historyKeys
+    case .tags, .searches, .searchName: searchingKeys
     case .discardQuestion, .trashQuestion, .conflictQuestion, .linkQuestion, .failure, .recovery,
       .help:
       dialogKeys
@@ -94,10 +96,11 @@ extension KeyTable {
       bind(.search, [Key(.enter)], .keepFilter, onKeyLine: true),
       bind(.search, [Key(.escape), .control("c"), .control("g")], .back, onKeyLine: true),
       bind(.search, [.control("u")], .clearLine, onKeyLine: true),
+      bind(.search, [Key(.up)], .olderSearch),
       bind(.search, [Key(.down), .control("n")], .down),
-      bind(.search, [Key(.up), .control("p")], .up),
+      bind(.search, [.control("p")], .up),
       bind(.search, [.control("l")], .redraw),
-    ] + keeping(in: .list) + moving(in: .list) + everywhere(in: .list)
+    ] + arrangingInList + keeping(in: .list) + moving(in: .list) + everywhere(in: .list)
 
   private static let detailKeys: [Binding] =
     [
@@ -114,7 +117,7 @@ extension KeyTable {
       bind(.detail, [.character("W")], .wireLog),
       bind(.detail, [.character("A")], .accounts),
       bind(.detail, [Key(.enter)], .down),
-    ] + keeping(in: .detail) + moving(in: .detail) + everywhere(in: .detail)
+    ] + marking(in: .detail) + keeping(in: .detail) + moving(in: .detail) + everywhere(in: .detail)
 
   private static let composerKeys: [Binding] = [
     bind(.composer, [.control("s")], .save, onKeyLine: true),

@@ -20,6 +20,8 @@ public func render(_ state: AppState) -> Frame {
   case .accounts(let accounts): accounts.draw(on: &frame, layout, state)
   case .outbox(let outbox): outbox.draw(on: &frame, layout, state)
   case .trash(let trash): trash.draw(on: &frame, layout, state)
+  case .tags(let tags): tags.draw(on: &frame, layout, state)
+  case .searches(let searches): searches.draw(on: &frame, layout, state)
   case .link, .failure, nil:
     if let detail = state.detail {
       detail.draw(on: &frame, layout, state)
@@ -48,6 +50,8 @@ extension AppState {
     case .accounts: .accounts
     case .outbox(let outbox): outbox.place
     case .trash(let trash): trash.place
+    case .tags: .tags
+    case .searches(let searches): searches.place
     case .link: .linkQuestion
     case .failure: .failure
     case nil: detail != nil ? .detail : list.prompt != nil ? .search : .list

@@ -47,6 +47,9 @@ extension Words {
     case .dismiss: "ok"
     case .redraw: "redraw"
     case .suspend: "suspend"
+    case .changeOrder, .tags, .pin, .toggleTag, .filterByTag, .newTag, .searches, .runSearch,
+      .nameSearch, .forgetSearch, .keepSearch, .olderSearch:
+      searchingLabel(command)
     default: mergingLabel(command)
     }
   }
@@ -110,6 +113,9 @@ extension Words {
     case .redraw: "draw the screen again"
     case .suspend: "suspend; fg comes back"
     case .quit: "leave"
+    case .changeOrder, .tags, .pin, .toggleTag, .filterByTag, .newTag, .searches, .runSearch,
+      .nameSearch, .forgetSearch, .keepSearch, .olderSearch:
+      searchingExplanation(command)
     default: mergingExplanation(command)
     }
   }

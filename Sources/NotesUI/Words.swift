@@ -125,6 +125,7 @@ enum Words {
     case .accounts: "In the accounts"
     case .signIn: "When a server wants to know who you are"
     case .help: "In this help"
+    case .tags, .searches, .searchName: searchingScreen(place)
     default: mergingScreen(place)
     }
   }

@@ -166,6 +166,25 @@ struct SearchIndexTests {
     #expect(try notes.notes(NoteQuery(filter: "\"note 17\"")).notes.count == 1)
   }
 
+  @Test("has nothing of a note that was forgotten for good")
+  func forgotten() throws {
+    let notes = try openNotes(SQLiteNoteRepository.memory)
+    let id = try notes.create(Draft(body: "quetzal")).id
+    _ = try notes.create(Draft(body: "sparrow"))
+    try indexAll(notes)
+    func knows(_ gram: String) throws -> Bool {
+      try notes.locked { (database) throws(RepositoryError) in
+        let sql = "SELECT 1 FROM gram WHERE gram MATCH ?1"
+        return try database.first(sql, [.text(gram)]) { _ in true } ?? false
+      }
+    }
+    #expect(try knows("que") && knows("spa"))
+    try notes.delete(id, ifStill: nil)
+    try notes.purge(id)
+    try indexAll(notes)
+    #expect(try !knows("que") && knows("spa"))
+  }
+
   @Test("is made anew where a database was damaged")
   func salvaged() throws {
     let path = folder["notes.db"]

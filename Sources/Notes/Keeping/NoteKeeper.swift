@@ -52,6 +52,12 @@ public protocol NoteKeeper: Sendable {
   /// The tags there are and how many notes have each, in the order of their letters.
   func tags() async throws(RepositoryError) -> [TagCount]
 
+  /// Searches that were kept under a name, in the order of their letters.
+  func searches() async throws(RepositoryError) -> [SavedSearch]
+
+  /// Keeps a search in the place of one with its name; one without words is forgotten.
+  func keep(_ search: SavedSearch) async throws(RepositoryError) -> [SavedSearch]
+
   /// Takes a part of the notes into the index that searches go by; false when none is left. Nobody
   /// has to: what is not in the index is looked through.
   func indexSome() async throws(RepositoryError) -> Bool

@@ -31,6 +31,8 @@ extension AppState {
     case .compose: compose()
     case .undo: return undo()
     case .trash: return delete(summary(of: note))
+    case .tags: return openTags(of: summary(of: note))
+    case .pin: return pin(summary(of: note))
     case .openLink: offerHomepage(of: note)
     default: return takeCommon(command)
     }

@@ -28,6 +28,7 @@ final class Courier {
     var fetching: Task<Void, Never>?
     var examining: Task<Void, Never>?
     var indexing: Task<Void, Never>?
+    var isIndexing = false
     var isOver = false
   }
 
@@ -78,6 +79,7 @@ final class Courier {
     self.account = account
     schedule.withLock { schedule in
       let turn = schedule.turn + 1
+      schedule.indexing?.cancel()
       schedule = Schedule(turn: turn)
     }
     start()
@@ -189,12 +191,17 @@ extension Courier {
   /// Notes that searches have to look through go into their index, while the reader reads. The queue
   /// is left to others between two parts.
   private func index() {
-    guard let keeper = account.keeper, schedule.withLock({ $0.indexing }) == nil else { return }
+    guard let keeper = account.keeper else { return }
     let schedule = schedule
-    let turn = schedule.withLock { $0.turn }
+    let begun = schedule.withLock { schedule -> Int? in
+      guard !schedule.isIndexing, !schedule.isOver else { return nil }
+      schedule.isIndexing = true
+      return schedule.turn
+    }
+    guard let turn = begun else { return }
     let task = queue.spawn {
       while !Task.isCancelled, (try? await keeper.indexSome()) == true { await Task.yield() }
-      schedule.withLock { if $0.turn == turn { $0.indexing = nil } }
+      schedule.withLock { if $0.turn == turn { $0.isIndexing = false } }
     }
     schedule.withLock { schedule in
       guard schedule.turn == turn else { return task.cancel() }
