@@ -35,7 +35,7 @@ public struct TagScreen: Equatable, Sendable {
 
   /// The selection stays on its tag.
   mutating func take(_ new: [TagCount], height: Int) {
-    let tag = selection?.tag
+    let tag = counts == nil ? nil : selection?.tag
     counts = new
     let index = tag.flatMap { tag in shown.firstIndex { ByteString($0.tag) == ByteString(tag) } }
     cursor.select(index ?? cursor.selected, count: shown.count, height: height)
