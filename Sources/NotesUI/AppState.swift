@@ -83,6 +83,8 @@ public struct Settings: Equatable, Sendable {
   public var zone: TimeZoneRules
   /// Which key means what.
   public var keys = KeyTable.standard
+  /// All is said line after line, and nothing is drawn.
+  public var isLinear = false
 
   public init(
     account: String, manners: Manners, selection: Selection = .bar, zone: TimeZoneRules = .utc
@@ -123,7 +125,7 @@ public struct Status: Equatable, Sendable {
   }
 
   public init(_ error: RepositoryError) {
-    self.init("\(error.message) \(error.advice)", .failure)
+    self.init(error.account, .failure)
   }
 }
 

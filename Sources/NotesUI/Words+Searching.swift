@@ -11,7 +11,7 @@ extension Words {
   }
   static func orderChanged(_ order: NoteOrder) -> String {
     let name = Words.order(order)
-    return phrase("Order: \(name).", de: "Reihenfolge: \(name).", ja: "並び順：\(name)")
+    return phrase("Order: \(name).", de: "Reihenfolge: \(name).", ja: "並び順：\(name)。")
   }
 
   static func pinned(_ headline: String, _ isPinned: Bool, isOurs: Bool) -> String {
@@ -27,7 +27,7 @@ extension Words {
     let list = tags.joined(separator: ", ")
     let words =
       tags.isEmpty
-      ? phrase("“\(name)” has no tags.", de: "„\(name)“ hat keine Tags.", ja: "「\(name)」：タグなし。")
+      ? phrase("“\(name)” has no tags.", de: "„\(name)“ hat keine Schlagwörter.", ja: "「\(name)」：タグなし。")
       : phrase("“\(name)”: \(list).", de: "„\(name)“: \(list).", ja: "「\(name)」：\(list)。")
     return isOurs ? "\(words) \(keptHere)" : words
   }
@@ -37,29 +37,29 @@ extension Words {
       "Kept on this machine only.", de: "Nur auf diesem Rechner.", ja: "この端末にだけ保存されます。")
   }
   static var marking: String { phrase("Marking", de: "Markieren", ja: "更新中") }
-  static var readingTags: String { phrase("Reading tags", de: "Tags lesen", ja: "タグを読込中") }
+  static var readingTags: String { phrase("Reading tags", de: "Schlagwörter lesen", ja: "タグを読込中") }
   static var noTags: String {
     phrase(
-      "There are no tags yet. Type one and press Ctrl-N.",
-      de: "Noch keine Tags. Tippen und mit Strg-N anlegen.", ja: "タグはまだありません。入力して Ctrl-N で作れます。")
+      "There are no tags yet. Type one and press ^N.",
+      de: "Noch keine Schlagwörter. Tippen und mit ^N anlegen.", ja: "タグはまだありません。入力して ^N で作れます。")
   }
   static func noSuchTag(_ name: String) -> String {
     phrase(
-      "No tag has “\(name)” in it. Ctrl-N makes it.",
-      de: "Kein Tag enthält „\(name)“. Strg-N legt es an.",
-      ja: "「\(name)」を含むタグはありません。Ctrl-N で作れます。")
+      "No tag has “\(name)” in it. ^N makes it.",
+      de: "Kein Schlagwort enthält „\(name)“. ^N legt es an.",
+      ja: "「\(name)」を含むタグはありません。^N で作れます。")
   }
   static var typeTagFirst: String {
-    phrase("Type the new tag first.", de: "Zuerst das neue Tag tippen.", ja: "先に新しいタグを入力してください。")
+    phrase("Type the new tag first.", de: "Zuerst das neue Schlagwort tippen.", ja: "先に新しいタグを入力してください。")
   }
   static var noNoteToTag: String {
     phrase("No note is selected to be tagged.", de: "Keine Notiz ausgewählt.", ja: "ノートが選ばれていません。")
   }
   static func tagsOf(_ headline: String) -> String {
     let name = headline.isEmpty ? untitled : headline
-    return phrase("Tags of “\(name)”", de: "Tags von „\(name)“", ja: "「\(name)」のタグ")
+    return phrase("Tags of “\(name)”", de: "Schlagwörter von „\(name)“", ja: "「\(name)」のタグ")
   }
-  static var tagsOfAll: String { phrase("Tags", de: "Tags", ja: "タグ") }
+  static var tagsOfAll: String { phrase("Tags", de: "Schlagwörter", ja: "タグ") }
 
   static var readingSearches: String {
     phrase("Reading searches", de: "Suchen lesen", ja: "検索を読込中")
@@ -70,7 +70,7 @@ extension Words {
       de: "Keine Suchen gespeichert. Mit / suchen, mit S und a speichern.",
       ja: "保存した検索はありません。/ で検索し、S と a で保存します。")
   }
-  static var searchNamePrompt: String { phrase("Name: ", de: "Name: ", ja: "名前：") }
+  static var searchNamePrompt: String { phrase("Search name: ", de: "Name der Suche: ", ja: "検索の名前：") }
   static var searchFirstToKeep: String {
     phrase(
       "Nothing is searched for. Search with / first.",
@@ -86,7 +86,7 @@ extension Words {
   static func searchingLabel(_ command: Command) -> String {
     switch command {
     case .changeOrder: phrase("order", de: "ordnen", ja: "並び")
-    case .tags: phrase("tags", de: "Tags", ja: "タグ")
+    case .tags: phrase("tags", de: "Schlagwörter", ja: "タグ")
     case .pin: phrase("pin", de: "anheften", ja: "固定")
     case .toggleTag: phrase("tick", de: "wählen", ja: "選択")
     case .filterByTag: phrase("show", de: "zeigen", ja: "表示")
@@ -97,7 +97,7 @@ extension Words {
     case .forgetSearch: phrase("forget", de: "vergessen", ja: "削除")
     case .keepSearch: phrase("keep", de: "speichern", ja: "保存")
     case .olderSearch: phrase("earlier", de: "früher", ja: "履歴")
-    default: ""
+    default: command.rawValue
     }
   }
 
@@ -109,7 +109,7 @@ extension Words {
         ja: "並び順を変える：日付、更新、題名")
     case .tags:
       phrase(
-        "show the tags; tick those of the note", de: "Tags zeigen; die der Notiz wählen",
+        "show the tags; tick those of the note", de: "Schlagwörter zeigen; die der Notiz wählen",
         ja: "タグを表示し、ノートに付ける")
     case .pin:
       phrase(
@@ -119,11 +119,11 @@ extension Words {
       phrase("tag the note with it, or not", de: "der Notiz geben oder nehmen", ja: "ノートに付ける・外す")
     case .filterByTag:
       phrase(
-        "show only notes with this tag", de: "nur Notizen mit diesem Tag zeigen", ja: "このタグのノートだけ表示"
+        "show only notes with this tag", de: "nur Notizen mit diesem Schlagwort zeigen", ja: "このタグのノートだけ表示"
       )
     case .newTag:
       phrase(
-        "tag the note with what was typed", de: "Getipptes als neues Tag geben",
+        "tag the note with what was typed", de: "Getipptes als neues Schlagwort geben",
         ja: "入力した語を新しいタグにする")
     case .searches:
       phrase(
@@ -139,18 +139,19 @@ extension Words {
       phrase("keep it under this name", de: "unter diesem Namen speichern", ja: "この名前で保存")
     case .olderSearch:
       phrase("what was searched for before", de: "was vorher gesucht wurde", ja: "以前の検索")
-    default: ""
+    default: command.rawValue
     }
   }
 
   static func searchingScreen(_ place: KeyTable.Place) -> String {
     switch place {
-    case .tags: phrase("In the tags", de: "In den Tags", ja: "タグの画面")
+    case .tags: phrase("In the tags", de: "In den Schlagwörtern", ja: "タグの画面")
     case .searches: phrase("In the searches", de: "In den Suchen", ja: "検索一覧")
-    default:
+    case .searchName:
       phrase(
         "When a search is given a name", de: "Wenn eine Suche einen Namen bekommt",
         ja: "検索に名前を付けるとき")
+    default: place.rawValue
     }
   }
 }

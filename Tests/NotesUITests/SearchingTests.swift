@@ -213,7 +213,7 @@ struct SearchingTests {
     await stage.type("Sa")
     #expect(stage.statusLine == "Nothing is searched for. Search with / first.")
     await stage.type("<Esc>/milk -flour\nSa")
-    #expect(stage.statusLine == "Name: milk -flour")
+    #expect(stage.statusLine == "Search name: milk -flour")
     await stage.type("<^U>Without flour\n")
     await stage.type("<Esc><Esc>/ether\nSa<^U>acids\n")
     expectGolden(stage.screen, "searches-80x24")
