@@ -194,7 +194,7 @@ extension TagScreen {
 
   private func draw(_ tag: TagCount, _ row: Int, on frame: inout Frame, _ layout: ScreenLayout) {
     let box: DisplayText = note == nil ? "" : isTicked(tag.tag) ? "[x] " : "[ ] "
-    let count = DisplayText(tag.notes == 0 ? "" : Words.grouped(tag.notes))
+    let count = DisplayText(tag.notes == 0 ? "" : grouped(tag.notes))
     let end = layout.size.columns - count.columns - 1
     frame.put(box, row: row, column: 2)
     frame.put(
