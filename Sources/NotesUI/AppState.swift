@@ -17,6 +17,8 @@ public struct AppState: Equatable, Sendable {
   public var deletes = Deletes()
   /// What can be taken back.
   public var undoing = Undoing()
+  /// What was searched for.
+  var searched = SearchHistory()
   /// What the account has on its server and what it has not; nil until that is known.
   public var accountState: AccountState?
   /// News that would have covered something more important.
@@ -74,6 +76,8 @@ public enum Modal: Equatable, Sendable {
   case outbox(OutboxScreen)
   case trash(TrashScreen)
   case templates(TemplatesScreen)
+  case tags(TagScreen)
+  case searches(SearchesScreen)
   /// An address that is opened when the reader agrees.
   case link(WebAddress)
   /// A list that could not be read, told where that wants an answer.

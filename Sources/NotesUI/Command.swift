@@ -39,6 +39,9 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
     tick
   case fold, foldAll, nextHeading, previousHeading, jumpList
   case find, nextHit, previousHit, endFind
+  // Orders, tags, pins and searches that were kept.
+  case changeOrder, tags, pin, toggleTag, filterByTag, newTag, searches, runSearch, nameSearch,
+    forgetSearch, keepSearch, olderSearch
   // Everywhere.
   case help, redraw, suspend, quit
 }

@@ -21,6 +21,8 @@ public func render(_ state: AppState) -> Frame {
   case .outbox(let outbox): outbox.draw(on: &frame, layout, state)
   case .trash(let trash): trash.draw(on: &frame, layout, state)
   case .templates(let templates): templates.draw(on: &frame, layout, state)
+  case .tags(let tags): tags.draw(on: &frame, layout, state)
+  case .searches(let searches): searches.draw(on: &frame, layout, state)
   case .link, .failure, nil:
     if let detail = state.detail {
       detail.draw(on: &frame, layout, state)
@@ -55,6 +57,8 @@ extension AppState {
     case .outbox(let outbox): outbox.place
     case .trash(let trash): trash.place
     case .templates: .templates
+    case .tags: .tags
+    case .searches(let searches): searches.place
     case .link: .linkQuestion
     case .failure: .failure
     case nil: detail?.place ?? (list.prompt != nil ? .search : .list)

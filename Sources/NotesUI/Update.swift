@@ -100,6 +100,8 @@ extension AppState {
     case .outbox(let outbox): takeInOutbox(key, outbox)
     case .trash(let trash): takeInTrash(key, trash)
     case .templates(let templates): takeInTemplates(key, templates)
+    case .tags(let tags): takeInTags(key, tags)
+    case .searches(let searches): takeInSearches(key, searches)
     case .link(let address): takeInLink(key, address)
     case .failure: takeInFailure(key)
     case nil: detail == nil ? takeInList(key) : takeInDetail(key)
@@ -125,6 +127,8 @@ extension AppState {
       detail?.look(for: words, height: height)
       return []
     }
+    if case .tags(let tags) = modal { pasteInTags(Neutraliser.line(text), tags) }
+    if case .searches(let searches) = modal { pasteInSearches(Neutraliser.line(text), searches) }
     if modal == nil, detail == nil, list.prompt != nil {
       return addToFilter(Neutraliser.line(text))
     }
@@ -142,6 +146,8 @@ extension AppState {
     resizeOutbox()
     resizeTrash()
     resizeTemplates()
+    resizeTags()
+    resizeSearches()
   }
 
   /// Leaves: what was saved is on the disk, and a composer's words are in the journal.
@@ -199,9 +205,12 @@ extension AppState {
 
   func query(_ window: NoteQuery.Window, limit: Int, isFresh: Bool = false) -> NoteQuery {
     // What is found is kept on this machine, whole.
-    NoteQuery(
-      filter: list.filter, window: window, limit: limit, isFresh: isFresh,
+    var query = NoteQuery(
+      filter: list.filter, order: list.order, window: window, limit: limit, isFresh: isFresh,
       includesNotes: settings.manners.searchesFirst, acceptsPart: true)
+    // Days and months are the reader's.
+    if list.filter.contains(":") { query.clock = searchClock }
+    return query
   }
 
   private mutating func take(

@@ -137,6 +137,8 @@ extension AppState {
     case .compose: compose()
     case .undo: return undo()
     case .trash: return delete(summary(of: note))
+    case .tags: return openTags(of: summary(of: note))
+    case .pin: return pin(summary(of: note))
     default: return takeCommon(command)
     }
     return []
