@@ -93,6 +93,8 @@ public struct Settings: Equatable, Sendable {
   public var dailyTitle = Settings.standardDailyTitle
 
   public static let standardDailyTitle = "{{date}}"
+  /// All is said line after line, and nothing is drawn.
+  public var isLinear = false
 
   public init(
     account: String, manners: Manners, selection: Selection = .bar, zone: TimeZoneRules = .utc
@@ -133,7 +135,7 @@ public struct Status: Equatable, Sendable {
   }
 
   public init(_ error: RepositoryError) {
-    self.init("\(error.message) \(error.advice)", .failure)
+    self.init(error.account, .failure)
   }
 }
 

@@ -42,12 +42,13 @@ extension Command {
     case .open: LineArgument("N")
     case .search: LineArgument("WORDS")
     case .setOption: LineArgument("NAME VALUE", isRequired: true)
+    case .theme: LineArgument("NAME", isRequired: true)
     default: nil
     }
   }
 
   /// Those that are said and have no key.
-  static let withoutKeys: [Command] = [.goTo, .setOption]
+  static let withoutKeys: [Command] = [.goTo, .setOption, .theme]
 }
 
 /// What stands behind a command's name on the command line.

@@ -1,3 +1,6 @@
+import Notes
+import Terminal
+
 /// What a reader can ask for, in the reader's words. Keys are bound to these in `KeyTable`.
 public enum Command: String, Hashable, Sendable, CaseIterable {
   // Moving in a list or a text.
@@ -23,8 +26,9 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
   case accounts, signIn, handOn, keepWords, giveUp
   // What this machine keeps.
   case outbox, sendNow, drop, dropIt, deletedNotes, restore, purge, purgeIt, leaveIt, acceptLoss
-  // The command line; the last two have no key.
-  case commandLine, runLine, completeNext, completePrevious, olderLine, newerLine, goTo, setOption
+  // The command line; the last three have no key.
+  case commandLine, runLine, completeNext, completePrevious, olderLine, newerLine, goTo, setOption,
+    theme
   // Notes that begin with words of their own.
   case newFromTemplate, today, useTemplate
   // Everywhere.
@@ -34,6 +38,25 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
 extension Command {
   /// A word or two for the key line at the bottom of the screen.
   public var label: String { Words.label(self) }
+
+  /// The label as the key line shows it. Made when it is wanted first: the key line is
+  /// painted often, and has few of them.
+  var shownLabel: DisplayText {
+    let name = LabelName(command: self, language: .current)
+    return Command.shownLabels.withLock { labels in
+      if let label = labels[name] { return label }
+      let label = DisplayText(label)
+      labels[name] = label
+      return label
+    }
+  }
+
+  private struct LabelName: Hashable {
+    var command: Command
+    var language: Language
+  }
+
+  private static let shownLabels = Locked<[LabelName: DisplayText]>([:])
 
   /// A sentence for the help screen and docs/keys.md.
   public var explanation: String { Words.explanation(self) }

@@ -23,6 +23,7 @@ extension AppState {
       return clears ? filter(by: words) + search(again: words) : []
     case .accounts: return openAccount(words)
     case .setOption: return set(words)
+    case .theme: return [.useTheme(words)]
     default: return complain(Words.takesNothing(command.name))
     }
   }

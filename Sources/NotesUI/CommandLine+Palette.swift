@@ -84,6 +84,8 @@ extension AppState {
     switch command {
     case .accounts: ([settings.account] + parked.keys.sorted())
     case .compose: templateNames
+    // Those that every reader has; others are known by their names.
+    case .theme: ["auto", "dark", "light", "mono", "high-contrast"]
     case .setOption:
       Option.allCases.flatMap { option in option.values.map { "\(option.rawValue) \($0)" } }
     default: []

@@ -49,6 +49,8 @@ public enum Effect: Equatable, Sendable {
   case findTitled(String, TemplateRequest)
   /// Sounds or flashes.
   case ring(Bell)
+  /// Draws with another theme from here on; one that is not there is answered by `Event.notice`.
+  case useTheme(String)
   case suspend
   case redraw
   /// Finishes what was promised and leaves.

@@ -82,7 +82,7 @@ extension KeyTable {
     guard place.isScreen else { return place == .composer && command == .goTo }
     switch command {
     case .help, .quit, .redraw, .suspend, .wireLog, .accounts, .outbox, .deletedNotes, .compose,
-      .today, .newFromTemplate, .setOption:
+      .today, .newFromTemplate, .setOption, .theme:
       return true
     case .goTo: return place != .exchange && place != .pastVersion
     default: return false

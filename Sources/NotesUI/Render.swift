@@ -63,7 +63,7 @@ extension AppState {
 
   fileprivate func drawHeader(on frame: inout Frame, _ layout: ScreenLayout) {
     frame.clear(row: layout.header, style: .bar)
-    let left = DisplayText(" \(Words.capital(settings.manners.plural)) · \(settings.account)")
+    let left = DisplayText(" \(Words.capital(settings.manners.many)) · \(settings.account)")
     // A long name gives way sooner than where the words are.
     let room = layout.size.columns - min(left.columns, 16) - 2
     let right = DisplayText(list.isLoaded ? headerWords(room: room) + " " : "")
@@ -74,7 +74,7 @@ extension AppState {
   }
 
   /// What is asked of the reader in the line for words.
-  private var question: String? {
+  var question: String? {
     switch modal {
     case .link(let address): Words.question(about: address)
     case .outbox(let outbox): outbox.dropping.map { Words.dropQuestion($0.change) }
@@ -131,7 +131,7 @@ extension AppState {
   {
     var (column, shown) = (0, [(Key, DisplayText, DisplayText, Range<Int>)]())
     for binding in settings.keys.bindings(in: place) where isOffered(binding) {
-      let (name, label) = (binding.shown.key, binding.label(settings.manners))
+      let (name, label) = (binding.shownKey, binding.label(settings.manners))
       let end = column + name.columns + 1 + label.columns
       guard end <= layout.size.columns, let key = binding.keys.first else { break }
       shown.append((key, name, label, column..<end))
@@ -143,7 +143,7 @@ extension AppState {
 
 extension AppState {
   /// Whether the key line names a key here and now.
-  private func isOffered(_ binding: KeyTable.Binding) -> Bool {
+  func isOffered(_ binding: KeyTable.Binding) -> Bool {
     let (command, manners) = (binding.command, settings.manners)
     guard binding.isOnKeyLine, command.isKnown(to: manners), command.refusal(by: manners) == nil
     else { return false }
@@ -157,9 +157,9 @@ extension KeyTable.Binding {
   /// The dialect's own word where it has one.
   func label(_ manners: Manners) -> DisplayText {
     switch command {
-    case .save: DisplayText(manners.save.lowercased())
-    case .keepFilter where manners.searchesFirst: DisplayText(Words.label(.search))
-    default: shown.label
+    case .save: DisplayText(manners.saveLabel)
+    case .keepFilter where manners.searchesFirst: Command.search.shownLabel
+    default: command.shownLabel
     }
   }
 }

@@ -32,7 +32,7 @@ extension Words {
     phrase(
       "“\(name)” is not for here. \(screen) it works.",
       de: "„\(name)“ geht hier nicht. Es gehört zu: \(screen).",
-      ja: "「\(name)」はここでは使えません。使える場所: \(screen)")
+      ja: "「\(name)」はここでは使えません。使える場所は「\(screen)」です。")
   }
 
   static func onlyThere(_ place: KeyTable.Place) -> String {
@@ -45,7 +45,7 @@ extension Words {
     let names = names.joined(separator: ", ")
     return phrase(
       "“\(word)” may mean: \(names).", de: "„\(word)“ kann heißen: \(names).",
-      ja: "「\(word)」の候補: \(names)")
+      ja: "「\(word)」の候補は \(names) です。")
   }
 
   static func noCommand(_ word: String, nearest: String?) -> String {
@@ -77,7 +77,7 @@ extension Words {
     return phrase(
       "“\(name)” cannot be set here; what can: \(known).",
       de: "„\(name)“ lässt sich hier nicht einstellen; es gehen: \(known).",
-      ja: "「\(name)」は設定できません。設定できるもの: \(known)")
+      ja: "「\(name)」は設定できません。設定できるのは \(known) です。")
   }
 
   static func noTemplate(_ name: String, nearest: String?) -> String {
@@ -113,6 +113,7 @@ extension Words {
     case .newerLine: phrase("later", de: "spätere", ja: "次の履歴")
     case .goTo: phrase("go to", de: "gehe zu", ja: "移動")
     case .setOption: phrase("set", de: "einstellen", ja: "設定")
+    case .theme: phrase("theme", de: "Farben", ja: "配色")
     case .newFromTemplate: phrase("from template", de: "aus Vorlage", ja: "テンプレート")
     case .today: phrase("today", de: "heute", ja: "今日")
     case .useTemplate: phrase("begin with it", de: "damit beginnen", ja: "これで始める")
@@ -141,6 +142,10 @@ extension Words {
       phrase(
         "set an option until the program ends", de: "etwas einstellen, bis das Programm endet",
         ja: "終了までの設定を変える")
+    case .theme:
+      phrase(
+        "show it in the colours of a theme", de: "in den Farben eines Themas zeigen",
+        ja: "配色を変える")
     case .newFromTemplate:
       phrase(
         "write a new one that begins with a template",

@@ -45,10 +45,9 @@ struct CommandLineTests {
     #expect(stage.state.place == .commandLine)
     await stage.type("w\n")
     #expect(stage.state.list.selection?.headline == "a:b")
-    await stage.type("e<M-:>delete-to-line-start\n<Esc>")
+    await stage.type("e<M-:>delete-to-line-start\n")
     #expect(stage.state.composer?.body.string == "c:d")
-    await stage.type("<Esc>")
-    await stage.type("e<End>!<M-:>undo\n")
+    await stage.type("<End>!<M-:>undo\n")
     #expect(stage.state.composer?.body.string == "c:d")
   }
 
@@ -100,7 +99,7 @@ struct CommandLineTests {
   func complaints() async throws {
     var stage = try await Stage.showing(numbered(1))
     for (words, why) in [
-      ("fresh", "There is no command “fresh”. Did you mean “refresh”?"),
+      ("refrsh", "There is no command “refrsh”. Did you mean “refresh”?"),
       ("qqqqqq", "There is no command “qqqqqq”."),
       ("save", "“save” is not for here. In the composer it works."),
       ("page", "“page” may mean: page-down, page-up."),

@@ -166,7 +166,7 @@ extension Stage {
     case .findTitled(let title, let request):
       await tell(.foundTitled(await result { try await find(title) }, request))
     case .ring(let bell): rings.append(bell)
-    case .cancel, .findUnfinished, .forgetKept, .suspend, .redraw, .signIn: break
+    case .cancel, .findUnfinished, .forgetKept, .suspend, .redraw, .signIn, .useTheme: break
     }
   }
 

@@ -57,13 +57,8 @@ extension WireEntry {
       case .answered(let status, let size): (String(status), Words.size(size))
       case .failed: (Words.noAnswer, "")
       }
-    return status.padded(to: 4) + Words.duration(milliseconds).padded(to: isWide ? 8 : 7)
-      + (isWide ? size.padded(to: 9) : "")
-  }
-}
-
-extension String {
-  fileprivate func padded(to width: Int) -> String {
-    String(repeating: " ", count: max(0, width - count)) + self
+    return Words.padded(status, to: 4)
+      + Words.padded(Words.duration(milliseconds), to: isWide ? 8 : 7)
+      + (isWide ? Words.padded(size, to: 9) : "")
   }
 }

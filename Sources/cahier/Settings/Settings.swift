@@ -1,3 +1,4 @@
+import Notes
 import NotesUI
 
 /// What the reader decided, once, in the settings file.
@@ -37,6 +38,13 @@ struct Settings: Equatable, Sendable {
   var keys = KeyTable.standard
   /// What the note of a day is called.
   var dailyTitle = NotesUI.Settings.standardDailyTitle
+  /// The name of a theme, and those of the reader's own.
+  var theme = Themes.usual
+  var themes: [String: OwnTheme] = [:]
+  /// Line after line instead of a screen.
+  var linear = false
+  /// What the screen speaks; nil for the language of the locale.
+  var language: Language?
   /// Seconds in which a delete can be undone before the server is told.
   var undoSeconds = 5
   /// Versions of a note that are kept.
@@ -58,5 +66,9 @@ struct Settings: Equatable, Sendable {
   /// `bar` or `marker`: what `auto` comes to here.
   func selection(in environment: Environment) -> Selection {
     selection == .auto ? (environment.isRemote ? .marker : .bar) : selection
+  }
+
+  func language(in environment: Environment) -> Language {
+    language ?? Language { environment[$0] }
   }
 }
