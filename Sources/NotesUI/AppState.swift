@@ -79,6 +79,8 @@ public struct Settings: Equatable, Sendable {
   public var zone: TimeZoneRules
   /// Which key means what.
   public var keys = KeyTable.standard
+  /// All is said line after line, and nothing is drawn.
+  public var isLinear = false
 
   public init(
     account: String, manners: Manners, selection: Selection = .bar, zone: TimeZoneRules = .utc

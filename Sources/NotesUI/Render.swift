@@ -67,7 +67,7 @@ extension AppState {
   }
 
   /// What is asked of the reader in the line for words.
-  private var question: String? {
+  var question: String? {
     switch modal {
     case .link(let address): Words.question(about: address)
     case .outbox(let outbox): outbox.dropping.map { Words.dropQuestion($0.change) }
@@ -121,7 +121,7 @@ extension AppState {
 
 extension AppState {
   /// Whether the key line names a key here and now.
-  private func isOffered(_ binding: KeyTable.Binding) -> Bool {
+  func isOffered(_ binding: KeyTable.Binding) -> Bool {
     let (command, manners) = (binding.command, settings.manners)
     guard binding.isOnKeyLine, command.isKnown(to: manners), command.refusal(by: manners) == nil
     else { return false }

@@ -72,9 +72,10 @@ enum Cahier {
         places: places, settings: settings, environment: session.environment, isOnScreen: true,
         hidden: secrets, prompt: prompt), session.options)
     let first = try accounts.first()
-    let screen = try Screen(settings, session.environment)
+    let screen = try Screen(settings, session, places)
     let app = TerminalApp(
-      terminal: screen.terminal, signals: screen.signals, accounts: accounts, first: first,
+      presenter: screen.presenter, themes: screen.themes, signals: screen.signals,
+      accounts: accounts, first: first,
       prompt: prompt, settings: screen.settings(for: first.account), drafts: places.drafts,
       editor: ExternalEditor(session.environment, hiding: secrets),
       browser: Browser(session.environment, hiding: secrets),

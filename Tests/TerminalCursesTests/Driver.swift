@@ -15,14 +15,14 @@ final class Driver {
 
   init(
     _ size: Size = Size(rows: 24, columns: 80), type: String? = "xterm-256color",
-    colour: Bool = true
+    colour: Bool = true, theme: Theme = .standard
   ) throws {
     pair = try TerminalPair(size)
     emulator = TerminalEmulator(size)
     found = pair.modes
     var options = CursesTerminal.Options()
     (options.input, options.output) = (pair.slave, pair.slave)
-    (options.type, options.usesColour) = (type, colour)
+    (options.type, options.usesColour, options.theme) = (type, colour, theme)
     terminal = try CursesTerminal(options)
   }
 

@@ -45,7 +45,7 @@ extension Composer {
 }
 
 extension Composer.Question {
-  fileprivate var words: String {
+  var words: String {
     switch self {
     case .discard: Words.discardQuestion
     case .trash: Words.trashQuestion

@@ -57,6 +57,10 @@ extension Help {
     frame.cursor = Position(row: layout.body.lowerBound, column: 0)
   }
 
+  func shownLines(_ settings: Settings, height: Int) -> [String] {
+    Array(Help.lines(settings).dropFirst(top).prefix(height))
+  }
+
   /// What a service cannot do is named as such, what means nothing to it is left out.
   fileprivate static func lines(_ settings: Settings) -> [String] {
     keys(settings) + [Words.marks]

@@ -30,6 +30,11 @@ struct Settings: Equatable, Sendable {
   var broken: [String: Failure] = [:]
   var selection = Selection.auto
   var mouse = true
+  /// The name of a theme, and those of the reader's own.
+  var theme = Themes.usual
+  var themes: [String: OwnTheme] = [:]
+  /// Line after line instead of a screen.
+  var linear = false
   /// What the screen speaks; nil for the language of the locale.
   var language: Language?
   /// Seconds in which a delete can be undone before the server is told.
