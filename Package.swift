@@ -31,6 +31,7 @@ let package = Package(
     .systemLibrary(
       name: "CCmark", providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .systemLibrary(name: "CGumbo", providers: [.apt(["libgumbo-dev"])]),
+    .systemLibrary(name: "CFribidi", providers: [.apt(["libfribidi-dev"])]),
 
     // The house; docs/architecture.md draws it.
     room("Notes"),
@@ -38,9 +39,10 @@ let package = Package(
     room("NotesAPI", ["Notes", "CCurl", "CExpat"], exclude: ["Dialects"]),
     room("NotesStore", ["Notes", "CSQLite"]),
     room("NotesServer", ["Notes", "NotesAPI", "CMicroHTTPD"]),
-    room("Terminal"),
+    room("WritingDirection", ["CFribidi"]),
+    room("Terminal", ["WritingDirection"]),
     room("TerminalCurses", ["Terminal", "CNcurses"]),
-    room("NotesUI", ["Notes", "Markup", "Terminal"]),
+    room("NotesUI", ["Notes", "Markup", "Terminal", "WritingDirection"]),
     .executableTarget(
       name: "cahier",
       dependencies: [
@@ -60,8 +62,11 @@ let package = Package(
     tests("NotesAPITests", ["Notes", "NotesAPI"], exclude: ["Wire"]),
     tests("NotesStoreTests", ["Notes", "NotesStore", "CSQLite"]),
     tests("NotesServerTests", ["Notes", "NotesAPI", "NotesServer", "NotesStore"]),
-    tests("TerminalTests", ["Terminal"]),
-    tests("TerminalCursesTests", ["Terminal", "TerminalCurses", "CNcurses"]),
+    tests("WritingDirectionTests", ["WritingDirection"]),
+    tests("TerminalTests", ["Terminal", "WritingDirection"]),
+    tests(
+      "TerminalCursesTests",
+      ["Notes", "NotesUI", "Terminal", "TerminalCurses", "CNcurses"]),
     tests(
       "NotesUITests", ["Notes", "NotesStore", "NotesUI", "Markup", "Terminal"], exclude: ["Golden"]),
     tests(

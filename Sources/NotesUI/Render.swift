@@ -3,38 +3,44 @@ public import Terminal
 
 /// What the screen shows in this state: the list, over it the detail, over both the modal.
 public func render(_ state: AppState) -> Frame {
-  var frame = Frame(state.size)
-  let layout = ScreenLayout(state.size)
-  guard !layout.isTooSmall else {
-    frame.put(DisplayText(Words.tooSmall), row: 0, column: 0)
-    return frame
-  }
-  state.drawHeader(on: &frame, layout)
-  switch state.modal {
-  case .composer(let composer): composer.draw(on: &frame, layout, state)
-  case .recovery(let recovery): recovery.draw(on: &frame, layout)
-  case .deletion(let deletion): deletion.draw(on: &frame, layout)
-  case .history(let history): history.draw(on: &frame, layout, state)
-  case .help(let help): help.draw(on: &frame, layout, state.settings)
-  case .wire(let wire): wire.draw(on: &frame, layout, state)
-  case .accounts(let accounts): accounts.draw(on: &frame, layout, state)
-  case .outbox(let outbox): outbox.draw(on: &frame, layout, state)
-  case .trash(let trash): trash.draw(on: &frame, layout, state)
-  case .link, .failure, nil:
-    if let detail = state.detail {
-      detail.draw(on: &frame, layout, state)
-    } else {
-      state.drawList(on: &frame, layout)
-    }
-  }
-  if case .failure(let failure) = state.modal { failure.drawDialog(on: &frame, layout) }
-  if state.isAsking { state.questions.first?.draw(on: &frame, layout) }
-  state.drawStatus(on: &frame, layout)
-  state.drawKeyLine(on: &frame, layout)
+  var frame = Frame(state.size, reordering: state.settings.reordersText)
+  state.draw(on: &frame)
+  frame.putInReadingOrder()
   return frame
 }
 
 extension AppState {
+  /// Draws all text as it is stored.
+  fileprivate func draw(on frame: inout Frame) {
+    let layout = ScreenLayout(size)
+    guard !layout.isTooSmall else {
+      frame.put(DisplayText(Words.tooSmall), row: 0, column: 0)
+      return
+    }
+    drawHeader(on: &frame, layout)
+    switch modal {
+    case .composer(let composer): composer.draw(on: &frame, layout, self)
+    case .recovery(let recovery): recovery.draw(on: &frame, layout)
+    case .deletion(let deletion): deletion.draw(on: &frame, layout)
+    case .history(let history): history.draw(on: &frame, layout, self)
+    case .help(let help): help.draw(on: &frame, layout, settings)
+    case .wire(let wire): wire.draw(on: &frame, layout, self)
+    case .accounts(let accounts): accounts.draw(on: &frame, layout, self)
+    case .outbox(let outbox): outbox.draw(on: &frame, layout, self)
+    case .trash(let trash): trash.draw(on: &frame, layout, self)
+    case .link, .failure, nil:
+      if let detail {
+        detail.draw(on: &frame, layout, self)
+      } else {
+        drawList(on: &frame, layout)
+      }
+    }
+    if case .failure(let failure) = modal { failure.drawDialog(on: &frame, layout) }
+    if isAsking { questions.first?.draw(on: &frame, layout) }
+    drawStatus(on: &frame, layout)
+    drawKeyLine(on: &frame, layout)
+  }
+
   /// Which keys count now.
   var place: KeyTable.Place {
     guard !isAsking else { return .signIn }

@@ -162,9 +162,10 @@ extension Words {
     let date = time.civil(offset: zone.offset(time))
     let month = months[date.month - 1]
     if (date.year, date.month, date.day) == (today.year, today.month, today.day) {
-      return padded(clock(date), to: 8)
+      return clock(date).padded(to: 8)
     }
-    return padded(date.year == today.year ? "\(month) \(date.day)" : "\(month) \(date.year)", to: 8)
+    return (date.year == today.year ? "\(month) \(date.day)" : "\(month) \(date.year)").padded(
+      to: 8)
   }
 
   /// `Mon Jan 5 2026 3:04 PM`.
@@ -178,9 +179,5 @@ extension Words {
 
   private static func twoDigits(_ number: Int) -> String {
     number < 10 ? "0\(number)" : String(number)
-  }
-
-  private static func padded(_ text: String, to width: Int) -> String {
-    String(repeating: " ", count: max(0, width - text.utf8.count)) + text
   }
 }

@@ -21,6 +21,10 @@ extension Editor {
 extension SoftWrap {
   /// What a row looks like: tabs are spaces, its line break is nothing.
   func display(of row: VisualRow) -> DisplayText {
+    ordered(plainDisplay(of: row), in: row)
+  }
+
+  private func plainDisplay(of row: VisualRow) -> DisplayText {
     let bytes = text.bytes(in: row.range)
     // Nearly every row, and then there is nothing to measure.
     var plain = bytes[...]

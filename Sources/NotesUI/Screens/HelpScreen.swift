@@ -61,7 +61,7 @@ extension Help {
   fileprivate static func lines(_ settings: Settings) -> [String] {
     keys(settings) + [Words.marks]
       + RowMark.allCases.filter { $0.isKnown(to: settings.manners) }
-      .map { "  " + padded($0.sign) + $0.explanation }
+      .map { "  " + $0.sign.filled(to: 21) + " " + $0.explanation }
   }
 
   private static func keys(_ settings: Settings) -> [String] {
@@ -72,13 +72,9 @@ extension Help {
         .map { row in
           let names = row.keys.map(\.name).joined(separator: " ")
           let isRefused = row.command?.refusal(by: manners) != nil
-          return "  " + padded(names)
+          return "  " + names.filled(to: 21) + " "
             + (isRefused ? Words.notHere(row.words) : row.words)
         } + [""]
     }
-  }
-
-  private static func padded(_ text: String) -> String {
-    text + String(repeating: " ", count: max(1, 22 - text.count))
   }
 }

@@ -28,7 +28,8 @@ extension HistoryScreen {
     let today = state.now.civil(offset: state.settings.zone.offset(state.now))
     let date = Words.shortDate(version.seen, today: today, zone: state.settings.zone)
     frame.put(DisplayText(date), row: row, column: 2, until: end)
-    frame.put(DisplayText(Words.origin(version.origin)), row: row, column: 11, until: end)
+    frame.put(
+      DisplayText(Words.origin(version.origin), truncatedTo: 6), row: row, column: 11, until: end)
     let size = DisplayText(Words.size(version.size))
     frame.put(size, row: row, column: 18 + max(0, 7 - size.columns), until: end)
     let headline = version.headline.isEmpty ? Words.untitled : version.headline

@@ -61,9 +61,3 @@ extension WireEntry {
       + (isWide ? size.padded(to: 9) : "")
   }
 }
-
-extension String {
-  fileprivate func padded(to width: Int) -> String {
-    String(repeating: " ", count: max(0, width - count)) + self
-  }
-}
