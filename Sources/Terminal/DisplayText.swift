@@ -46,7 +46,7 @@ public struct DisplayText: Equatable, Sendable {
     _ before: DisplayText, _ after: DisplayText, direction: TextDirection? = nil
   ) -> DisplayText {
     let paragraph = before.glyphs + glyphs + after.glyphs
-    let found = EmbeddingLevels(paragraph.map(\.base.value), direction: direction)
+    let found = EmbeddingLevels(paragraph.map(\.ordering), direction: direction)
     let start = before.glyphs.count
     var text = self
     text.order = Order(

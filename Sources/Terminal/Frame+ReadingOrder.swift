@@ -33,9 +33,7 @@ extension Frame {
 
   mutating func note(_ run: TextRun, in row: Int) {
     guard !run.columns.isEmpty else { return }
-    if let last = runs[row].last, last.columns.upperBound > run.columns.lowerBound {
-      forgetRuns(in: row, run.columns)
-    }
+    forgetRuns(in: row, run.columns)
     guard let last = runs[row].indices.last, runs[row][last].continues(with: run) else {
       return runs[row].append(run)
     }
@@ -102,8 +100,11 @@ extension [Cell] {
     var levels: [UInt8]
     var direction = run.direction
     if run.levels.isEmpty {
+      let scalars = starts.map { self[$0].glyph.ordering }
+      // Lines of boxes are of the screen, which is from left to right.
+      let hasLines = scalars.contains { (0x2500...0x257F).contains($0) }
       let found = EmbeddingLevels(
-        starts.map { self[$0].glyph.base.value }, direction: run.direction)
+        scalars, direction: run.direction ?? (hasLines ? .leftToRight : nil))
       (levels, direction) = (found.levels, found.direction)
     } else {
       levels = starts.map { run.levels[$0 - run.columns.lowerBound] }

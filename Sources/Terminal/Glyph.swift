@@ -50,6 +50,9 @@ public struct Glyph: Hashable, Sendable {
   /// Whether the row it stands in may have to be put into reading order.
   var mayTurn: Bool { TextDirection.mayTurn(UInt32(truncatingIfNeeded: bits) & 0x1F_FFFF) }
 
+  /// The scalar that its place in reading order goes by. Marks are kept together as numbers are.
+  var ordering: UInt32 { isMark ? 0x30 : base.value }
+
   /// As it is read from the other side: `)` for `(`, with the same marks on it.
   var mirrored: Glyph {
     let base = base

@@ -30,10 +30,11 @@ struct TextRun: Equatable, Sendable {
 
   /// What is left of it beside columns that something else was put into.
   func without(_ other: Range<Int>) -> [TextRun] {
-    [
-      columns.lowerBound..<min(columns.upperBound, other.lowerBound),
-      max(columns.lowerBound, other.upperBound)..<columns.upperBound,
-    ].compactMap { rest in rest.isEmpty ? nil : part(rest) }
+    let ends = [
+      (columns.lowerBound, min(columns.upperBound, other.lowerBound)),
+      (max(columns.lowerBound, other.upperBound), columns.upperBound),
+    ]
+    return ends.compactMap { $0 < $1 ? part($0..<$1) : nil }
   }
 
   private func part(_ rest: Range<Int>) -> TextRun {
