@@ -84,7 +84,8 @@ extension AppState {
 
   fileprivate func drawStatus(on frame: inout Frame, _ layout: ScreenLayout) {
     if let question {
-      putStatus(question, .warning, on: &frame, layout)
+      frame.cursor = putStatus(question, .warning, on: &frame, layout)
+      frame.showsCursor = true
     } else if let status {
       let style: Style =
         switch status.kind {
@@ -104,14 +105,13 @@ extension AppState {
   }
 
   /// Words to the reader; what one line does not hold stands on lines above it, over the body.
+  /// Returns where they end.
+  @discardableResult
   private func putStatus(
     _ text: String, _ style: Style, on frame: inout Frame, _ layout: ScreenLayout
-  ) {
+  ) -> Position {
     let lines = Array(wrap(text, to: layout.size.columns - 1).prefix(layout.body.count))
-    for (line, row) in zip(lines.reversed(), stride(from: layout.status, to: 0, by: -1)) {
-      frame.clear(row: row)
-      frame.put(line, row: row, column: 0, style: style)
-    }
+    return frame.putWords(lines.map { ($0, style) }, endingAt: layout.status)
   }
 
   fileprivate func drawKeyLine(on frame: inout Frame, _ layout: ScreenLayout) {
@@ -145,5 +145,19 @@ extension KeyTable.Binding {
     case .keepFilter where manners.searchesFirst: DisplayText(Words.label(.search))
     default: shown.label
     }
+  }
+}
+
+extension Frame {
+  /// Lines of words to the reader, the last in a row, over what stands there. They run as the
+  /// language of the screen does, whatever is named in them. Returns where they end.
+  @discardableResult
+  mutating func putWords(_ lines: [(DisplayText, Style)], endingAt last: Int) -> Position {
+    for ((line, style), row) in zip(lines.reversed(), stride(from: last, to: 0, by: -1)) {
+      clear(row: row)
+      put(line, row: row, column: 0, style: style)
+      join(row: row, columns: 0..<size.columns)
+    }
+    return Position(row: last, column: min(lines.last?.0.columns ?? 0, size.columns - 1))
   }
 }

@@ -8,7 +8,9 @@ public import WritingDirection
 extension Frame {
   /// Says that what stands in columns of a row is one line of a paragraph of this direction,
   /// however many pieces it was put in. One from right to left begins at the last of the columns.
-  public mutating func join(row: Int, columns: Range<Int>, _ direction: TextDirection) {
+  public mutating func join(
+    row: Int, columns: Range<Int>, _ direction: TextDirection = .leftToRight
+  ) {
     guard runs.indices.contains(row) else { return }
     let columns = columns.clamped(to: 0..<size.columns)
     let mayTurn = runs[row].contains { $0.mayTurn && $0.columns.overlaps(columns) }

@@ -50,6 +50,11 @@ public struct Glyph: Hashable, Sendable {
   /// Whether the row it stands in may have to be put into reading order.
   var mayTurn: Bool { TextDirection.mayTurn(UInt32(truncatingIfNeeded: bits) & 0x1F_FFFF) }
 
+  /// The base alone.
+  public var withoutMarks: Glyph {
+    Glyph(bits: bits & ~(Self.scalarBits & ~Scalars.mask))
+  }
+
   /// The scalar that its place in reading order goes by. Marks are kept together as numbers are.
   var ordering: UInt32 { isMark ? 0x30 : base.value }
 

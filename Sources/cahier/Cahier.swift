@@ -59,7 +59,8 @@ enum Cahier {
         places: places, settings: settings, environment: session.environment, isOnScreen: true,
         hidden: secrets, prompt: prompt), session.options)
     let first = try accounts.first()
-    let screen = try Screen(settings, session.environment)
+    let screen = try Screen(
+      settings, session.environment, TerminalRecord(places, session.environment))
     let app = TerminalApp(
       terminal: screen.terminal, signals: screen.signals, accounts: accounts, first: first,
       prompt: prompt, settings: screen.settings(for: first.account), drafts: places.drafts,

@@ -119,7 +119,7 @@ extension Program {
     }
   }
 
-  private func start(
+  func start(
     _ program: String, _ arguments: [String], _ environment: [String: String],
     descriptors: [Int32]
   ) -> pid_t {

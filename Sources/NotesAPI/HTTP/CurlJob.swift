@@ -10,6 +10,7 @@ struct CurlJob: Sendable {
   var userAgent: String
   /// The body is handed over as it comes, however long it and its coming are.
   var isStreamed: Bool
+  var timed: (@Sendable (HTTPTiming) -> Void)?
 
   init(_ request: HTTPRequest, by transport: CurlTransport, isStreamed: Bool) {
     (self.request, self.isStreamed) = (request, isStreamed)
@@ -18,6 +19,7 @@ struct CurlJob: Sendable {
     caFile = transport.caFile
     limits = transport.limits
     userAgent = transport.userAgent
+    timed = transport.timed
   }
 
   var url: String { origin.description + request.target }

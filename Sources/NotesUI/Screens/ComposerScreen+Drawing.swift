@@ -19,7 +19,7 @@ extension Composer {
       DisplayText(String(repeating: "─", count: layout.size.columns)), row: row, column: 0,
       style: .muted)
     drawBody(on: &frame, layout)
-    frame.showsCursor = question == nil
+    frame.showsCursor = true
     drawMessage(on: &frame, layout, manners)
   }
 
@@ -35,12 +35,10 @@ extension Composer {
         ? elsewhereWords(layout).map { [($0, .warning)] } ?? [] : [])
       + (question.map { wrap($0.words, to: layout.size.columns - 1) } ?? [])
       .map { ($0, .warning) }
-    for ((line, style), row) in zip(
-      lines.reversed(), stride(from: layout.status, to: layout.body.lowerBound, by: -1))
-    {
-      frame.clear(row: row)
-      frame.put(line, row: row, column: 0, style: style)
-    }
+    let room = layout.status - layout.body.lowerBound
+    let end = frame.putWords(Array(lines.suffix(room)), endingAt: layout.status)
+    guard question != nil else { return }
+    (frame.cursor, frame.showsCursor) = (end, true)
   }
 }
 

@@ -49,6 +49,7 @@ extension AppState {
   func drawFilterLine(on frame: inout Frame, _ layout: ScreenLayout) {
     let text = DisplayText(Words.searchPrompt + promptWords)
     let end = frame.put(text, row: layout.status, column: 0)
+    frame.join(row: layout.status, columns: 0..<end)
     guard list.prompt != nil else { return }
     frame.cursor = Position(row: layout.status, column: min(end, layout.size.columns - 1))
     frame.showsCursor = true

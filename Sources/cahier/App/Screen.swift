@@ -11,14 +11,20 @@ struct Screen {
   let signals: SignalPipe
   private let settings: Settings
   private let environment: Environment
+  private let order: WritingOrder
 
-  init(_ settings: Settings, _ environment: Environment) throws(Failure) {
+  init(_ settings: Settings, _ environment: Environment, _ record: TerminalRecord)
+    throws(Failure)
+  {
     self.settings = settings
+    order = WritingOrder(settings.rightToLeft, environment)
     self.environment = environment
     do throws(TerminalError) {
       signals = try SignalPipe([SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP])
       var options = CursesTerminal.Options()
       options.readsMouse = settings.mouse
+      options.ordersText = order.tellsTerminal
+      options.disputed = record.disputed
       terminal = try CursesTerminal(options)
     } catch {
       throw .failed(error.message, advice: error.advice)
@@ -29,9 +35,11 @@ struct Screen {
 
   /// What the screens have to know about an account and this reader's wishes.
   func settings(for account: Account) -> NotesUI.Settings {
-    NotesUI.Settings(
+    var shown = NotesUI.Settings(
       account: account.name, manners: account.manners,
       selection: settings.selection(in: environment) == .marker ? .marker : .bar,
       zone: TimeZoneRules(name: "local", offset: LocalTime.offset))
+    shown.reordersText = order.actor == .program
+    return shown
   }
 }

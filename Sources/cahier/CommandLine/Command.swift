@@ -17,7 +17,7 @@ struct Command: Sendable {
   static let all: [Command] = [
     .list, .search, .show, .add, .edit, .remove, .sync, .outbox, .importNotes, .export, .copy,
     .move,
-    .login, .logout, .accounts, .serve, .dialect,
+    .login, .logout, .accounts, .serve, .dialect, .doctor,
   ]
 
   /// Those that do something by themselves, in the same order.

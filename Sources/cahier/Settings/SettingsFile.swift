@@ -76,6 +76,11 @@ struct SettingsFile {
         return warn(field, "must be \"bar\", \"marker\" or \"auto\"; \"auto\" is used")
       }
       settings.selection = selection
+    case ("rightToLeft", let value):
+      guard let choice = value.string.flatMap(Settings.RightToLeft.init) else {
+        return warn(field, "must be \"auto\", \"terminal\" or \"off\"; \"auto\" is used")
+      }
+      settings.rightToLeft = choice
     case ("mouse", .bool(let flag)): settings.mouse = flag
     case ("mouse", _): warn(field, "must be true or false; true is used")
     case ("undoSeconds", _): read(field, into: \.undoSeconds, 0...600)
