@@ -20,14 +20,15 @@ public struct TerminalProbe {
   /// nil from a terminal that does not answer. `samples` are fit to be sent as they are, and
   /// narrower than the screen.
   public func ask(samples: [String], modes: [Int], capability: String?) -> TerminalAnswers? {
-    withRawKeyboard { () -> TerminalAnswers? in
-      guard exchange("\r\u{1B}[6n", { !$0.columns.isEmpty }) != nil else { return nil }
+    withRawKeyboard {
+      guard exchange("\r\u{1B}[6n", { !$0.columns.isEmpty }) != nil else { return (nil, false) }
       let questions = samples.map { "\r\($0)\u{1B}[6n" }
       let asked =
         modes.map { "\u{1B}[?\($0)$p" } + (capability.map { ["\u{1B}P+q\($0.hex)\u{1B}\\"] } ?? [])
       // Every terminal that says where its cursor is says what it is, in this order.
       let text = questions.joined() + "\r\u{1B}[K" + asked.joined() + "\u{1B}[c"
-      return exchange(text) { $0.attributes != nil } ?? TerminalAnswers()
+      let answers = exchange(text) { $0.attributes != nil }
+      return (answers ?? TerminalAnswers(), answers != nil)
     }
   }
 
@@ -50,7 +51,8 @@ public struct TerminalProbe {
 }
 
 extension TerminalProbe {
-  private func withRawKeyboard<R>(_ body: () -> R?) -> R? {
+  /// - Parameter body: also says whether all was answered.
+  private func withRawKeyboard<R>(_ body: () -> (R?, isAnswered: Bool)) -> R? {
     var found = termios()
     guard tcgetattr(input, &found) == 0 else { return nil }
     var (signals, before) = (sigset_t(), sigset_t())
@@ -62,9 +64,9 @@ extension TerminalProbe {
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
     raw.c_iflag &= ~tcflag_t(ICRNL | IXON | INLCR)
     tcsetattr(input, TCSANOW, &raw)
-    let result = body()
+    let (result, isAnswered) = body()
     // An answer that comes late must not look like something typed.
-    if result == nil { tcflush(input, TCIFLUSH) }
+    if !isAnswered { tcflush(input, TCIFLUSH) }
     tcsetattr(input, TCSANOW, &found)
     TerminalGuard.disarm()
     // What waited happens now.

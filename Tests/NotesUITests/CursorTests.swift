@@ -59,7 +59,7 @@ struct CursorTests {
       #expect(frame.showsCursor)
     }
     let all = KeyTable.Place.allCases.filter { "\($0)".hasSuffix("Question") }
-    #expect(visited == Set(all).subtracting([.conflictQuestion]))
+    #expect(visited == Set(all).subtracting([.conflictQuestion, .trashQuestion]))
   }
 
   @Test("In what is read")
@@ -127,7 +127,6 @@ extension CursorTests {
     let lists = try await shortLists()
     return [
       (try await Stage.showing(Self.words), "e!<Esc>"),
-      (try await Stage.showing(Self.words), "e!<^D>"),
       (lists[1], "D"), (lists[2], "P"), (try await collided(), "m<Esc>"), (try await linked(), "o"),
     ]
   }
@@ -142,7 +141,7 @@ extension CursorTests {
       (try await collided(), ""), (try await HistoryTests.stage(), "H\n"), (recovery, ""),
       (try await KeptConflictTests.stage(KeptConflictTests.conflict(theirs: nil)), "e"),
       (try await KeptConflictTests.stage(KeptConflictTests.conflict(mine: nil)), "e"),
-      (wire, "!"), (wire, "!<Enter>"),
+      (wire, "W"), (wire, "W<Enter>"),
     ]
   }
 

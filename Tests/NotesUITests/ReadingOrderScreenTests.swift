@@ -35,7 +35,7 @@ struct ReadingOrderScreenTests {
       [Draft(title: "", body: body)], Size(rows: 12, columns: 20))
     await stage.type("<Enter>")
     let rows = (4..<7).map { stage.line($0).trimmed }
-    #expect(rows == ["abc טחז 12 והד גבא", "לכי", ""])
+    #expect(rows == ["טחז 12 והד גבא", "לכי abc", ""])
   }
 
   @Test("Where the terminal sees to it, text is sent as it is stored")
@@ -49,7 +49,7 @@ struct ReadingOrderScreenTests {
   @Test("The caret stands on the letter that Del takes, and a click there brings it back")
   func caret() async throws {
     var stage = try await Stage.showing([Self.note], Size(rows: 14, columns: 40))
-    await stage.type("e<Tab><Home>")
+    await stage.type("e")
     for _ in 0..<40 {
       let (before, place) = (stage.state, stage.frame.cursor)
       #expect(stage.frame.showsCursor)
@@ -68,7 +68,7 @@ struct ReadingOrderScreenTests {
   @Test("The title is edited the same way")
   func title() async throws {
     var stage = try await Stage.showing([Self.note], Size(rows: 14, columns: 30))
-    await stage.type("e")
+    await stage.type("e<S-Tab>")
     #expect(stage.line(2) == " Title            (םלוע) םולש")
     // At the end of the text, which is left of its last letter.
     #expect(stage.frame.cursor == Position(row: 2, column: 17))

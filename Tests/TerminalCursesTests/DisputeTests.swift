@@ -15,7 +15,7 @@ extension CursesTests {
       driver.draw(frame)
       #expect(driver.emulator.line(1) == "a[]b??ce漢☺│")
       #expect(driver.emulator.cell(row: 1, column: 1).isUnderlined)
-      #expect(driver.emulator.cell(row: 1, column: 12).text == "│")
+      #expect(driver.emulator.cell(row: 1, column: 11).text == "│")
     }
 
     @Test(

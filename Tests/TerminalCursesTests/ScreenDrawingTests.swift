@@ -12,7 +12,7 @@ extension CursesTests {
     private static let scenes = [
       "", "j j j", "G", "/ a", "Enter", "Enter PgDn PgDn", "Enter Down Down", "e", "e Tab",
       "e Tab PgDn PgDn", "e x Esc", "e Tab ^K ^K Esc", "n a Tab b Enter c", "n ^D", "?", "? PgDn",
-      "O", "O j D", "T", "T j j P", "A", "A j", "H", "H j Enter", "!", "d", "o",
+      "O", "O j D", "T", "T j j P", "A", "A j", "H", "H j Enter", "W", "d", "o",
     ]
 
     private static let sizes = [

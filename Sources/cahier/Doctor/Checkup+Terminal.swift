@@ -56,7 +56,7 @@ extension Checkup {
     }
     let samples = WidthSample.all
     let answers = probe.ask(
-      samples: samples.map(\.text), modes: Checkup.modes.map(\.number), capability: "Ms")
+      samples: samples.map(\.text), modes: Checkup.modes.map(\.0), capability: "Ms")
     guard let answers else {
       return tell(
         Remark(
@@ -68,7 +68,7 @@ extension Checkup {
   }
 
   private static let modes = [
-    (number: 2004, name: "bracketed paste"), (1004, "focus"), (1002, "mouse"), (1006, "SGR mouse"),
+    (2004, "bracketed paste"), (1004, "focus"), (1002, "mouse"), (1006, "SGR mouse"),
   ]
 
   private func describe(_ answers: TerminalAnswers) {

@@ -14,25 +14,37 @@ struct FolderFacts: Sendable {
 
   /// nil when there is no such folder.
   init?(_ path: String) {
-    var (status, system) = (stat(), statfs())
+    var (status, system) = (stat(), statvfs())
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR,
-      statfs(path, &system) == 0
+      statvfs(path, &system) == 0
     else { return nil }
     mode = status.st_mode & 0o7777
     isOwn = status.st_uid == geteuid()
     isWritable = access(path, W_OK | X_OK) == 0
-    let blocks = Int(clamping: system.f_bavail)
-    room = blocks.multipliedReportingOverflow(by: Int(system.f_bsize)).partialValue
-    let type = UInt32(truncatingIfNeeded: system.f_type)
-    kind = FolderFacts.kinds[type] ?? "0x" + String(type, radix: 16)
-    isShared = ["nfs", "cifs", "smb2", "9p", "fuse"].contains(kind)
+    let product = UInt64(system.f_bavail).multipliedFullWidth(by: UInt64(system.f_frsize))
+    room = product.high == 0 ? Int(clamping: product.low) : .max
+    let kind = FolderFacts.kind(of: path)
+    self.kind = kind
+    isShared = ["nfs", "cifs", "smb", "9p", "fuse"].contains { kind.hasPrefix($0) }
   }
 
-  /// statfs(2), and `linux/magic.h`.
-  private static let kinds: [UInt32: String] = [
-    0xEF53: "ext4", 0x0102_1994: "tmpfs", 0x6969: "nfs", 0x9123_683E: "btrfs",
-    0x5846_5342: "xfs", 0x6573_5546: "fuse", 0x794C_7630: "overlay", 0xFF53_4D42: "cifs",
-    0xFE53_4D42: "smb2", 0x0102_1997: "9p", 0x4D44: "vfat", 0x2FC1_2FC1: "zfs",
-    0xF2F5_2010: "f2fs", 0xF15F: "ecryptfs",
-  ]
+  /// That of the deepest mount above it (proc(5), mountinfo); `unknown` where the system says none.
+  private static func kind(of path: String) -> String {
+    guard let real = realpath(path, nil),
+      let bytes = try? File.contents(ofFile: "/proc/self/mountinfo")
+    else { return "unknown" }
+    defer { free(real) }
+    let place = String(cString: real) + "/"
+    var (best, kind) = (0, "unknown")
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+      let words = line.split(separator: " ")
+      guard words.count > 4, let dash = words.firstIndex(of: "-"), dash + 1 < words.count else {
+        continue
+      }
+      let mount = words[4] == "/" ? "/" : words[4] + "/"
+      guard place.hasPrefix(mount), mount.utf8.count >= best else { continue }
+      (best, kind) = (mount.utf8.count, String(words[dash + 1]))
+    }
+    return kind
+  }
 }

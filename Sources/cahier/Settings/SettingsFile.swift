@@ -77,7 +77,8 @@ struct SettingsFile {
       }
       settings.selection = selection
     case ("rightToLeft", let value):
-      guard let choice = value.string.flatMap(Settings.RightToLeft.init) else {
+      guard case .string(let text) = value, let choice = Settings.RightToLeft(rawValue: text)
+      else {
         return warn(field, "must be \"auto\", \"terminal\" or \"off\"; \"auto\" is used")
       }
       settings.rightToLeft = choice

@@ -18,8 +18,12 @@ struct TerminalRecord {
 
   /// Nothing of a terminal that was not measured.
   var disputed: Set<GlyphKind> {
-    let kinds = (document?[terminal]?.elements ?? []).compactMap(\.string)
-    return Set(kinds.compactMap(GlyphKind.init))
+    guard case .array(let names) = document?[terminal] else { return [] }
+    var kinds: Set<GlyphKind> = []
+    for case .string(let name) in names {
+      if let kind = GlyphKind(rawValue: name) { kinds.insert(kind) }
+    }
+    return kinds
   }
 
   func keep(_ kinds: Set<GlyphKind>) throws(Failure) {
