@@ -24,6 +24,14 @@ public struct TerminalAnswers: Equatable, Sendable {
     }
   }
 
+  /// Takes what was answered later.
+  mutating func add(_ later: TerminalAnswers) {
+    columns += later.columns
+    attributes = later.attributes ?? attributes
+    modes.merge(later.modes) { $1 }
+    hasCapability = later.hasCapability ?? hasCapability
+  }
+
   /// Parameters and intermediates up to the letter that ends them (ECMA-48 §5.4).
   private mutating func takeSequence(_ rest: inout ArraySlice<UInt8>) {
     rest = rest.dropFirst()

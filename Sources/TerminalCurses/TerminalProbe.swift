@@ -22,15 +22,26 @@ public struct TerminalProbe {
   public func ask(samples: [String], modes: [Int], capability: String?) -> TerminalAnswers? {
     withRawKeyboard {
       guard exchange("\r\u{1B}[6n", { !$0.columns.isEmpty }) != nil else { return (nil, false) }
-      let questions = samples.map { "\r\($0)\u{1B}[6n" }
+      var answers = TerminalAnswers()
+      for start in stride(from: 0, to: samples.count, by: TerminalProbe.batch) {
+        let some = samples[start..<min(start + TerminalProbe.batch, samples.count)]
+        let questions = some.map { "\r\($0)\u{1B}[6n" }.joined() + "\r\u{1B}[K"
+        guard let found = exchange(questions, { $0.columns.count >= some.count }) else {
+          return (answers, false)
+        }
+        answers.add(found)
+      }
       let asked =
         modes.map { "\u{1B}[?\($0)$p" } + (capability.map { ["\u{1B}P+q\($0.hex)\u{1B}\\"] } ?? [])
-      // Every terminal that says where its cursor is says what it is, in this order.
-      let text = questions.joined() + "\r\u{1B}[K" + asked.joined() + "\u{1B}[c"
-      let answers = exchange(text) { $0.attributes != nil }
-      return (answers ?? TerminalAnswers(), answers != nil)
+      // What every terminal says comes last: behind it no other answer is waited for.
+      let found = exchange(asked.joined() + "\u{1B}[c") { $0.attributes != nil }
+      if let found { answers.add(found) }
+      return (answers, found != nil)
     }
   }
+
+  /// Questions at once: some terminals have room for few answers.
+  private static let batch = 6
 
   /// Writes, and reads until the answers are there; nil when they do not come in time.
   private func exchange(_ text: String, _ isComplete: (TerminalAnswers) -> Bool)
