@@ -24,9 +24,9 @@ TEST_PACKAGES := libvterm-dev curl ca-certificates python3 \
   mariadb-server-core python3-venv ruby-bcrypt \
   openjdk-17-jdk-headless libjaxb-java libjsr311-api-java libjersey1-core-java \
   libjersey1-server-java
-BENCH_PACKAGES := gcc python3 libvterm0 git tig neomutt newsboat fzf vim less
+BENCH_PACKAGES := gcc python3 libvterm0 git tig neomutt newsboat fzf vim nano less
 
-.PHONY: run build test help lint format check record keys widths dialects bench install clean
+.PHONY: run build test help lint format check record keys screens widths dialects bench install clean
 .PHONY: packages test-packages faults bench-packages
 
 run: build
@@ -88,6 +88,12 @@ keys:
 	@CAHIER_RECORD=1 swift test --filter KeyTableTests >/dev/null 2>&1 || true
 	swift test --filter KeyTableTests
 	@git diff --stat -- docs/keys.md
+
+## screens   draw the pictures of the README anew
+screens:
+	@CAHIER_RECORD=1 swift test --filter PictureTests >/dev/null 2>&1 || true
+	swift test --filter PictureTests
+	@git diff --stat -- docs/screens
 
 ## widths    write the table of character widths anew from the C library
 widths:

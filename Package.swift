@@ -32,10 +32,11 @@ let package = Package(
       name: "CCmark", providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .systemLibrary(name: "CGumbo", providers: [.apt(["libgumbo-dev"])]),
     .systemLibrary(name: "CFribidi", providers: [.apt(["libfribidi-dev"])]),
+    .systemLibrary(name: "CAllowance"),
 
     // The house; docs/architecture.md draws it.
     room("Notes"),
-    room("Markup", ["CCmark", "CGumbo"]),
+    room("Markup", ["CCmark", "CGumbo", "CAllowance"]),
     room("NotesAPI", ["Notes", "CCurl", "CExpat"], exclude: ["Dialects"]),
     room("NotesStore", ["Notes", "CSQLite"]),
     room("NotesServer", ["Notes", "NotesAPI", "CMicroHTTPD"]),
@@ -71,7 +72,10 @@ let package = Package(
       "NotesUITests", ["Notes", "NotesStore", "NotesUI", "Markup", "Terminal"], exclude: ["Golden"]),
     tests(
       "CahierTests",
-      ["Notes", "NotesAPI", "NotesStore", "NotesServer", "NotesUI", "Terminal", "cahier"],
+      [
+        "Notes", "NotesAPI", "NotesStore", "NotesServer", "NotesUI", "Terminal", "TerminalCurses",
+        "cahier",
+      ],
       exclude: ["Dialects"]),
     tests("PeerTests", ["Notes", "NotesAPI"], exclude: ["Servers"]),
   ],

@@ -129,11 +129,12 @@ def lists(count):
 
 
 def texts():
-    """A small and a big file for the editors."""
+    """Files for the editors; `line` is one line of a megabyte."""
 
     def make(folder):
-        (folder / "1k.txt").write_text(text(1_000))
-        (folder / "10M.txt").write_text(text(10_000_000))
+        for name, size in [("1k", 1_000), ("1M", 1_000_000), ("10M", 10_000_000)]:
+            (folder / f"{name}.txt").write_text(text(size))
+        (folder / "line.txt").write_text(text(1_000_000).replace("\n", " ") + "\n")
 
     return made("texts", make)
 

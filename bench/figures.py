@@ -1,6 +1,6 @@
 """What is measured, group by group, and what each figure may be at most."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 
 import corpus
 import fetching
@@ -180,6 +180,36 @@ def typing_in(who, pair, ways, count, limit):
             yield row
 
 
+def editors(bench):
+    """Typing at the end of the same text, beside other editors."""
+    for name, size in [("1k", "1 kB"), ("1M", "1 MB"), ("10M", "10 MB"), ("line", "a line of 1 MB")]:
+        path = str(corpus.texts() / f"{name}.txt")
+        own = programs.cahier_writing(bench.cahier, name)
+        for other, way in [(programs.nano(path), lambda pages: ["\x1b/"]), (programs.vim(path), VIM_WAYS["end"])]:
+            with Sessions([own, other]) as sessions:
+                for session, keys in zip(sessions, [CAHIER_WAYS["end"](0), way(0)]):
+                    for sent in keys:
+                        session.send(sent, quiet=300, wait=5000)
+                pair = act(sessions, measuring.typing, bench.count(100), quiet=15)
+            row = timed(f"typing in {size}", pair, 2.0 if other.name == "nano" else None)
+            row.note = ", ".join(filter(None, [f"beside {other.name}", row.note]))
+            yield row
+
+
+def search(bench):
+    """Letters typed into the search line, each until the last of what it finds is on the screen."""
+    size = 100_000
+    pair = [programs.cahier(bench.cahier, size), programs.fzf(size)]
+    pair[0] = replace(pair[0], enter=("/",), leave=(programs.ESCAPE, "q"))
+    with Sessions(pair) as sessions:
+        samples = act(
+            sessions, measuring.searching(programs.control("u")), bench.count(200), quiet=60)
+    row = timed(f"search as you type, {named(size)}", samples, 2.0)
+    row.note = ", ".join(filter(None, ["beside fzf, which has titles only", row.note]))
+    yield row
+    yield weighed("search as you type, CPU a key", samples, "cpu", "ms", None)
+
+
 def text_pages(name):
     return (corpus.texts() / f"{name}.txt").read_bytes().count(b"\n") // 20
 
@@ -203,7 +233,7 @@ def fetch(bench):
 
 GROUPS = {
     "start": start, "keys": keys, "marker": marker, "burst": burst, "memory": memory,
-    "typing": typing, "fetch": fetch,
+    "typing": typing, "editors": editors, "search": search, "fetch": fetch,
 }
 
 

@@ -49,6 +49,21 @@ def typing(_):
     return cycle([(letter, True) for letter in "lorem "])
 
 
+# What is looked for, letter by letter: words of titles, of bodies, of other scripts, of nothing.
+SOUGHT = ["garden", "miso soup", "forest", "zoë", "東京", "tide 0000", "qqqq"]
+
+
+def searching(clear):
+    """Types words to look for into a search line that `clear` empties."""
+
+    def steps(_):
+        for word in cycle(SOUGHT):
+            yield from ((letter, True) for letter in word)
+            yield clear, False
+
+    return steps
+
+
 @dataclass
 class Sample:
     """What one program answered; times in ms."""

@@ -119,6 +119,19 @@ def peers(count):
     ]
 
 
+def fzf(count):
+    """Over headlines and first lines, so that what is looked through is nearer to whole notes."""
+    return Program(
+        "fzf", ["fzf", "--no-mouse", "--exact"], re.compile(f"{count}/{count}"), OWN_KEYS,
+        {"HOME": str(corpus.DATA)}, stdin=f"{corpus.lists(count)}/list.txt", leave=(ESCAPE,))
+
+
+def nano(path):
+    return Program(
+        "nano", ["nano", "--ignorercfiles", "--softwrap", path], re.compile("Help"),
+        environment={"HOME": str(corpus.DATA)}, leave=(control("x"), "n"))
+
+
 def vim(path):
     return Program(
         "vim", ["vim", "-u", "NONE", "-N", "-n", path], re.compile(r"\dL, "),

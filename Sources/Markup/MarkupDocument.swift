@@ -6,9 +6,13 @@ public struct MarkupDocument: Equatable, Sendable {
   public var blocks: [MarkupBlock]
   /// What footnotes say, in the order in which the text first refers to them.
   public var footnotes: [MarkupFootnote]
+  /// Whether its marks were left as they are, since reading them would have cost too much.
+  public var isVerbatim: Bool
 
-  public init(_ blocks: [MarkupBlock] = [], footnotes: [MarkupFootnote] = []) {
-    (self.blocks, self.footnotes) = (blocks, footnotes)
+  public init(
+    _ blocks: [MarkupBlock] = [], footnotes: [MarkupFootnote] = [], isVerbatim: Bool = false
+  ) {
+    (self.blocks, self.footnotes, self.isVerbatim) = (blocks, footnotes, isVerbatim)
   }
 }
 
@@ -18,7 +22,8 @@ public struct MarkupBlock: Equatable, Sendable {
     /// From 1, the most important, to 6.
     case heading(level: Int, [MarkupSpan])
     case paragraph([MarkupSpan])
-    /// Lines as they are; what they are written in, where the text says so.
+    /// Lines as they are; what they are written in, where the text says so, and what else it says
+    /// there.
     case code(language: String, String)
     case quote([MarkupBlock])
     case list(MarkupList)
@@ -28,6 +33,7 @@ public struct MarkupBlock: Equatable, Sendable {
 
   public var content: Content
   /// The line of the source it begins on, counted from 0; nil where nothing tells, as in HTML.
+  /// Lines end at LF, CR and CR LF.
   public var line: Int?
 
   public init(_ content: Content, line: Int? = nil) {
@@ -64,7 +70,8 @@ public struct MarkupTable: Equatable, Sendable {
 
   /// One for each column.
   public var alignments: [Alignment]
-  /// Cells of the row above the line; each row has as many as there are alignments.
+  /// Cells of the row above the line, none where a table has no such row. Each other row has as
+  /// many as there are alignments.
   public var heading: [[MarkupSpan]]
   public var rows: [[[MarkupSpan]]]
 
@@ -82,38 +89,5 @@ public struct MarkupFootnote: Equatable, Sendable {
 
   public init(name: String, _ blocks: [MarkupBlock]) {
     (self.name, self.blocks) = (name, blocks)
-  }
-}
-
-/// A stretch of a line whose characters mean the same.
-public struct MarkupSpan: Equatable, Sendable {
-  public struct Emphasis: OptionSet, Hashable, Sendable {
-    public let rawValue: UInt8
-
-    public init(rawValue: UInt8) {
-      self.rawValue = rawValue
-    }
-
-    public static let emphasis = Emphasis(rawValue: 1)
-    public static let strong = Emphasis(rawValue: 2)
-    public static let struck = Emphasis(rawValue: 4)
-    public static let code = Emphasis(rawValue: 8)
-  }
-
-  public enum Target: Equatable, Sendable {
-    /// An address as the text has it: untrusted, not checked.
-    case link(String)
-    case image(String)
-    /// A footnote, by its name.
-    case footnote(String)
-  }
-
-  /// Line feeds are hard breaks; there are no other controls that mean anything.
-  public var text: String
-  public var emphasis: Emphasis
-  public var target: Target?
-
-  public init(_ text: String, _ emphasis: Emphasis = [], target: Target? = nil) {
-    (self.text, self.emphasis, self.target) = (text, emphasis, target)
   }
 }

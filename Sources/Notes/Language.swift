@@ -1,4 +1,6 @@
 /// The languages in which Cahier speaks to its readers.
+///
+/// Another one is another case: the compiler then asks for its side of every `phrase`.
 public enum Language: String, CaseIterable, Sendable {
   case english = "en"
   case german = "de"
@@ -18,5 +20,22 @@ public func phrase(
   case .english: english()
   case .german: german()
   case .japanese: japanese()
+  }
+}
+
+/// Sentences one after another, empty ones left out: a blank stands between them, but not in
+/// Japanese.
+public func sentences(_ sentences: String...) -> String {
+  sentences.filter { !$0.isEmpty }.joined(separator: phrase(" ", de: " ", ja: ""))
+}
+
+/// A number as its readers write it: 1,234,567, and 1.234.567 in German.
+public func grouped(_ number: Int) -> String {
+  guard number.magnitude > 999 else { return String(number) }
+  let mark = phrase(",", de: ".", ja: ",")
+  let digits = Array(String(number.magnitude))
+  return digits.indices.reduce(into: number < 0 ? "-" : "") { text, index in
+    if index > 0, (digits.count - index).isMultiple(of: 3) { text += mark }
+    text.append(digits[index])
   }
 }

@@ -25,9 +25,12 @@ extension Draft {
   public func givenID() throws(RepositoryError) -> Note.ID.Kind? {
     guard let kind = id?.kind else { return nil }
     switch kind {
-    case .name(""): throw .rejected([.init(field: "id", message: "is empty")])
+    case .name(""):
+      throw .rejected([.init(field: "id", message: phrase("is empty", de: "ist leer", ja: "が空です"))])
     case .number((Note.ID.largestGiven + 1)...):
-      throw .rejected([.init(field: "id", message: "is too large")])
+      throw .rejected([
+        .init(field: "id", message: phrase("is too large", de: "ist zu groß", ja: "が大きすぎます"))
+      ])
     default: return kind
     }
   }
@@ -35,7 +38,11 @@ extension Draft {
 
 extension RepositoryError {
   /// A note has the id that was given, or had it before it was deleted.
-  public static let idIsTaken = RepositoryError.rejected([.init(field: "id", message: "is taken")])
+  public static var idIsTaken: RepositoryError {
+    .rejected([
+      .init(field: "id", message: phrase("is taken", de: "ist vergeben", ja: "はすでに使われています"))
+    ])
+  }
 }
 
 extension Timestamp {

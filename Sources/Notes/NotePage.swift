@@ -159,13 +159,20 @@ extension NotePage {
   /// What is wrong with the list as it came, in one sentence; nil for a list that is whole.
   public func flaws(_ manners: Manners) -> String? {
     guard unread > 0 || flawed > 0 else { return nil }
-    func count(_ number: Int) -> String {
-      "\(number) \(number == 1 ? manners.singular : manners.plural)"
-    }
-    let left = unread > 0 ? "\(count(unread)) of the list cannot be read and left out" : nil
-    let replaced =
-      flawed > 0 ? "\(count(flawed)) with characters that cannot travel, shown as \u{FFFD}" : nil
-    return [left, replaced].compactMap(\.self).joined(separator: "; ") + "."
+    let (left, replaced) = (manners.counted(unread), manners.counted(flawed))
+    let parts = [
+      unread > 0
+        ? phrase(
+          "\(left) of the list cannot be read and left out",
+          de: "\(left) der Liste nicht lesbar und ausgelassen", ja: "一覧の\(left)は読めないため省きました") : "",
+      flawed > 0
+        ? phrase(
+          "\(replaced) with characters that cannot travel, shown as \u{FFFD}",
+          de: "\(replaced) mit nicht übertragbaren Zeichen, gezeigt als \u{FFFD}",
+          ja: "\(replaced)に送れない文字があり、\u{FFFD}で表示しています") : "",
+    ]
+    return parts.filter { !$0.isEmpty }.joined(separator: phrase("; ", de: "; ", ja: "。"))
+      + phrase(".", de: ".", ja: "。")
   }
 }
 

@@ -72,7 +72,12 @@ extension Database {
         pinned: row.integer(5) != 0, attributes: PackedText.attributes(row.blob(6)))
       return true
     }
-    guard isWhole else { throw .storage("the history of this note is damaged") }
+    guard isWhole else {
+      throw .storage(
+        phrase(
+          "the history of this note is damaged", de: "der Verlauf dieser Notiz ist beschädigt",
+          ja: "このノートの履歴が壊れています"))
+    }
     return found == newest - number ? draft : nil
   }
 }

@@ -43,12 +43,19 @@ extension Database {
   /// A file that another program has open stays where it is: what that one writes would go aside too.
   static func rescue(_ path: String, at moment: Timestamp) throws(RepositoryError) -> Salvage {
     guard !isHeld(path) else {
-      throw .storage("\(path) is damaged, and another cahier has it open; leave that one first")
+      throw .storage(
+        phrase(
+          "\(path) is damaged, and another cahier has it open; leave that one first",
+          de: "\(path) ist beschädigt und in einem anderen cahier offen; jenes zuerst beenden",
+          ja: "\(path)が壊れていますが、別のcahierが開いています。先にそちらを終了してください"))
     }
     let aside = "\(path).damaged-\(moment.milliseconds)"
     for ending in ["", "-wal", "-shm"] {
       guard Glibc.rename(path + ending, aside + ending) == 0 || errno == ENOENT else {
-        throw PrivateFile.failure("is damaged and cannot be put aside", path)
+        throw PrivateFile.failure(
+          phrase(
+            "is damaged and cannot be put aside",
+            de: "ist beschädigt und lässt sich nicht beiseitelegen", ja: "は壊れていて、退避もできません"), path)
       }
     }
     unlink(marker(path))

@@ -9,13 +9,14 @@ extension DraftFile {
     // What a crash left of an earlier attempt was never handed to an editor.
     unlink(new)
     guard let descriptor = try PrivateFile.create(new) else {
-      throw .storage("\(new) is in the way")
+      throw .storage(phrase("\(new) is in the way", de: "\(new) ist im Weg", ja: "\(new)がすでにあります"))
     }
     defer { close(descriptor) }
     guard write(Array(EditorText(text).inFile.utf8), to: descriptor), fsync(descriptor) == 0,
       rename(new, editorPath) == 0
     else {
-      let failure = PrivateFile.failure("cannot be written", new)
+      let failure = PrivateFile.failure(
+        phrase("cannot be written", de: "lässt sich nicht schreiben", ja: "に書き込めません"), new)
       unlink(new)
       throw failure
     }
@@ -32,7 +33,10 @@ extension DraftFile {
     // Without waiting: somebody may have put a pipe there.
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
-      guard errno == ENOENT else { throw PrivateFile.failure("cannot be opened", path) }
+      guard errno == ENOENT else {
+        throw PrivateFile.failure(
+          phrase("cannot be opened", de: "lässt sich nicht öffnen", ja: "を開けません"), path)
+      }
       return nil
     }
     defer { close(descriptor) }
@@ -41,7 +45,8 @@ extension DraftFile {
       let count = read(descriptor, &buffer, buffer.count)
       guard count != 0 else { return String(decoding: bytes, as: UTF8.self) }
       guard count > 0 || errno == EINTR else {
-        throw PrivateFile.failure("cannot be read", path)
+        throw PrivateFile.failure(
+          phrase("cannot be read", de: "lässt sich nicht lesen", ja: "を読めません"), path)
       }
       bytes += buffer.prefix(max(count, 0))
     }

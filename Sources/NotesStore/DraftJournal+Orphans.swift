@@ -13,7 +13,10 @@ extension DraftJournal {
 
   private static func names(in folder: String) throws(RepositoryError) -> [String] {
     guard let stream = opendir(folder) else {
-      guard errno == ENOENT else { throw PrivateFile.failure("cannot be read", folder) }
+      guard errno == ENOENT else {
+        throw PrivateFile.failure(
+          phrase("cannot be read", de: "lässt sich nicht lesen", ja: "を読めません"), folder)
+      }
       return []
     }
     defer { closedir(stream) }

@@ -23,7 +23,10 @@ public final class DraftJournal: Sendable {
     // The time first: names in order are drafts in order.
     let name = "\(time(nil))-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
     let path = "\(folder)/\(name)\(DraftFile.ending)"
-    guard let file = try DraftFile(at: path) else { throw .storage("\(path) is locked") }
+    guard let file = try DraftFile(at: path) else {
+      throw .storage(
+        phrase("\(path) is locked", de: "\(path) ist gesperrt", ja: "\(path)はロックされています"))
+    }
     do throws(RepositoryError) {
       try file.begin(origin)
     } catch {
@@ -68,7 +71,10 @@ public final class DraftJournal: Sendable {
     throws(RepositoryError) -> R
   {
     try file.withLock { (file) throws(RepositoryError) in
-      guard let file else { throw .storage("the draft was discarded") }
+      guard let file else {
+        throw .storage(
+          phrase("the draft was discarded", de: "der Entwurf wurde verworfen", ja: "下書きは破棄されました"))
+      }
       return try body(file)
     }
   }

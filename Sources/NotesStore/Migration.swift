@@ -43,7 +43,11 @@ extension Database {
     do throws(RepositoryError) {
       try execute(step.sql)
     } catch .storage(let why) {
-      throw .storage("“\(step.name)” could not be set up, nothing was changed: \(why)")
+      throw .storage(
+        phrase(
+          "“\(step.name)” could not be set up, nothing was changed: \(why)",
+          de: "„\(step.name)“ ließ sich nicht einrichten, nichts wurde geändert: \(why)",
+          ja: "「\(step.name)」を準備できず、何も変更していません: \(why)"))
     }
     try execute("PRAGMA user_version = \(number + 1)")
   }
@@ -54,10 +58,18 @@ extension Database {
       """
     let (version, tables) = try first(sql) { ($0.integer(0), $0.integer(1)) } ?? (0, 0)
     guard version <= steps.count else {
-      throw .storage("\(path) was written by a newer cahier; nothing in it was changed")
+      throw .storage(
+        phrase(
+          "\(path) was written by a newer cahier; nothing in it was changed",
+          de: "\(path) stammt von einem neueren cahier; nichts darin wurde geändert",
+          ja: "\(path)は新しいcahierが書いたものです。何も変更していません"))
     }
     guard version > 0 || version == 0 && tables == 0 else {
-      throw .storage("\(path) is another program's database; nothing in it was changed")
+      throw .storage(
+        phrase(
+          "\(path) is another program's database; nothing in it was changed",
+          de: "\(path) ist die Datenbank eines anderen Programms; nichts darin wurde geändert",
+          ja: "\(path)は別のプログラムのデータベースです。何も変更していません"))
     }
   }
 }

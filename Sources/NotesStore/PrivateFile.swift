@@ -10,7 +10,10 @@ enum PrivateFile {
   static func prepare(_ path: String) throws(RepositoryError) {
     var info = stat()
     guard lstat(path, &info) == 0 else {
-      guard errno == ENOENT else { throw failure("cannot be reached", path) }
+      guard errno == ENOENT else {
+        throw failure(
+          phrase("cannot be reached", de: "ist nicht erreichbar", ja: "にアクセスできません"), path)
+      }
       try makeFolder(folder(of: path))
       guard let descriptor = try create(path) else { return try prepare(path) }
       close(descriptor)
@@ -20,7 +23,11 @@ enum PrivateFile {
     try checkFolder(folder(of: path))
     // SQLite takes an empty file for new and deletes the log beside it, which may hold the notes.
     guard info.st_size > 0 || size(path + "-wal") == 0 else {
-      throw .storage("\(path) is empty, but \(path)-wal beside it is not; nothing was changed")
+      throw .storage(
+        phrase(
+          "\(path) is empty, but \(path)-wal beside it is not; nothing was changed",
+          de: "\(path) ist leer, \(path)-wal daneben aber nicht; nichts wurde geändert",
+          ja: "\(path)は空ですが、\(path)-walは空ではありません。何も変更していません"))
     }
   }
 
@@ -30,7 +37,9 @@ enum PrivateFile {
     let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     let descriptor = open(path, flags, 0o600)
     guard descriptor >= 0 else {
-      guard errno == EEXIST else { throw failure("cannot be made", path) }
+      guard errno == EEXIST else {
+        throw failure(phrase("cannot be made", de: "lässt sich nicht anlegen", ja: "を作れません"), path)
+      }
       return nil
     }
     // The umask can only have taken away from 0600; this gives it back.
@@ -42,11 +51,15 @@ enum PrivateFile {
   static func makeFolder(_ path: String) throws(RepositoryError) {
     var info = stat()
     guard stat(path, &info) != 0 else { return try checkFolder(path) }
-    guard errno == ENOENT else { throw failure("cannot be reached", path) }
+    guard errno == ENOENT else {
+      throw failure(phrase("cannot be reached", de: "ist nicht erreichbar", ja: "にアクセスできません"), path)
+    }
     let parent = folder(of: path)
     if parent != path { try makeFolder(parent) }
     guard mkdir(path, 0o700) == 0 else {
-      guard errno == EEXIST else { throw failure("cannot be made", path) }
+      guard errno == EEXIST else {
+        throw failure(phrase("cannot be made", de: "lässt sich nicht anlegen", ja: "を作れません"), path)
+      }
       return try checkFolder(path)
     }
     chmod(path, 0o700)
@@ -72,22 +85,48 @@ enum PrivateFile {
   private static func check(_ info: stat, _ path: String) throws(RepositoryError) {
     switch info.st_mode & S_IFMT {
     case S_IFREG: break
-    case S_IFDIR: throw .storage("\(path) is a folder, not a file")
-    case S_IFLNK: throw .storage("\(path) is a link; give the place it points to")
-    default: throw .storage("\(path) is not a plain file")
+    case S_IFDIR:
+      throw .storage(
+        phrase(
+          "\(path) is a folder, not a file", de: "\(path) ist ein Ordner, keine Datei",
+          ja: "\(path)はファイルではなくフォルダです"))
+    case S_IFLNK:
+      throw .storage(
+        phrase(
+          "\(path) is a link; give the place it points to",
+          de: "\(path) ist ein Link; den Ort angeben, auf den er zeigt",
+          ja: "\(path)はリンクです。リンク先を指定してください"))
+    default:
+      throw .storage(
+        phrase(
+          "\(path) is not a plain file", de: "\(path) ist keine gewöhnliche Datei",
+          ja: "\(path)は通常のファイルではありません"))
     }
     guard info.st_mode & 0o077 == 0 else {
-      throw .storage("other people can read \(path); make it yours alone with chmod 600")
+      throw .storage(
+        phrase(
+          "other people can read \(path); make it yours alone with chmod 600",
+          de: "andere können \(path) lesen; mit chmod 600 abschließen",
+          ja: "\(path)を他人が読めます。chmod 600で制限してください"))
     }
   }
 
   /// A folder that others may look into is fine, one where they may put other files is not.
   private static func checkFolder(_ path: String) throws(RepositoryError) {
     var info = stat()
-    guard stat(path, &info) == 0 else { throw failure("cannot be reached", path) }
-    guard info.st_mode & S_IFMT == S_IFDIR else { throw .storage("\(path) is not a folder") }
+    guard stat(path, &info) == 0 else {
+      throw failure(phrase("cannot be reached", de: "ist nicht erreichbar", ja: "にアクセスできません"), path)
+    }
+    guard info.st_mode & S_IFMT == S_IFDIR else {
+      throw .storage(
+        phrase("\(path) is not a folder", de: "\(path) ist kein Ordner", ja: "\(path)はフォルダではありません"))
+    }
     guard info.st_mode & 0o022 == 0 || info.st_mode & S_ISVTX != 0 else {
-      throw .storage("other people can change the folder \(path); close it with chmod 700")
+      throw .storage(
+        phrase(
+          "other people can change the folder \(path); close it with chmod 700",
+          de: "andere können den Ordner \(path) ändern; mit chmod 700 abschließen",
+          ja: "フォルダ\(path)を他人が変更できます。chmod 700で制限してください"))
     }
   }
 

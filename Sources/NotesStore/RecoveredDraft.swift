@@ -46,9 +46,19 @@ extension RecoveredDraft {
   /// A damaged journal is not written to: a new one takes over its words, and the old one is set
   /// aside. Throws for one without an origin; save its words as a new note.
   public func adopt() throws(RepositoryError) -> DraftJournal {
-    guard let origin else { throw .storage("\(path) does not say where its words belong") }
+    guard let origin else {
+      throw .storage(
+        phrase(
+          "\(path) does not say where its words belong",
+          de: "\(path) sagt nicht, wohin der Text gehört", ja: "\(path)の文章がどのノートのものか分かりません"))
+    }
     return try file.withLock { (file) throws(RepositoryError) in
-      guard let found = file else { throw .storage("\(path) was decided upon before") }
+      guard let found = file else {
+        throw .storage(
+          phrase(
+            "\(path) was decided upon before", de: "über \(path) wurde schon entschieden",
+            ja: "\(path)はすでに処理済みです"))
+      }
       file = nil
       guard !isWhole else { return DraftJournal(found) }
       do throws(RepositoryError) {

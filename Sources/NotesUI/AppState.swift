@@ -81,6 +81,8 @@ public struct Settings: Equatable, Sendable {
   public var keys = KeyTable.standard
   /// Whether text from right to left is put into reading order here, and not by the terminal.
   public var reordersText = true
+  /// All is said line after line, and nothing is drawn.
+  public var isLinear = false
 
   public init(
     account: String, manners: Manners, selection: Selection = .bar, zone: TimeZoneRules = .utc
@@ -121,7 +123,7 @@ public struct Status: Equatable, Sendable {
   }
 
   public init(_ error: RepositoryError) {
-    self.init("\(error.message) \(error.advice)", .failure)
+    self.init(error.account, .failure)
   }
 }
 

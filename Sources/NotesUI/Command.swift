@@ -1,3 +1,6 @@
+import Notes
+import Terminal
+
 /// What a reader can ask for, in the reader's words. Keys are bound to these in `KeyTable`.
 public enum Command: String, Hashable, Sendable, CaseIterable {
   // Moving in a list or a text.
@@ -30,6 +33,25 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
 extension Command {
   /// A word or two for the key line at the bottom of the screen.
   public var label: String { Words.label(self) }
+
+  /// The label as the key line shows it. Made when it is wanted first: the key line is
+  /// painted often, and has few of them.
+  var shownLabel: DisplayText {
+    let name = LabelName(command: self, language: .current)
+    return Command.shownLabels.withLock { labels in
+      if let label = labels[name] { return label }
+      let label = DisplayText(label)
+      labels[name] = label
+      return label
+    }
+  }
+
+  private struct LabelName: Hashable {
+    var command: Command
+    var language: Language
+  }
+
+  private static let shownLabels = Locked<[LabelName: DisplayText]>([:])
 
   /// A sentence for the help screen and docs/keys.md.
   public var explanation: String { Words.explanation(self) }

@@ -39,6 +39,8 @@ public enum Effect: Equatable, Sendable {
   case visit(WebAddress)
   /// What was found last is not to be kept on disk any more.
   case forgetKept
+  /// Draws with another theme from here on; one that is not there is answered by `Event.notice`.
+  case useTheme(String)
   case suspend
   case redraw
   /// Finishes what was promised and leaves.

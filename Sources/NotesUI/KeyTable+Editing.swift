@@ -5,36 +5,44 @@ extension KeyTable {
   struct Editing: Sendable {
     var keys: [Key]
     var command: EditorCommand
-    var explanation: String
+    private let words: @Sendable () -> String
+    /// In the language of whoever asks.
+    var explanation: String { words() }
 
-    fileprivate init(_ command: EditorCommand, _ explanation: String, _ keys: Key...) {
-      (self.keys, self.command, self.explanation) = (keys, command, explanation)
+    fileprivate init(
+      _ command: EditorCommand, _ words: @autoclosure @escaping @Sendable () -> String,
+      _ keys: Key...
+    ) {
+      (self.keys, self.command, self.words) = (keys, command, words)
+    }
+
+    fileprivate init(_ move: EditorCommand.Move, _ keys: Key...) {
+      (self.keys, command, words) = (keys, .move(move), { Words.explanation(move) })
     }
   }
 
   static let editing: [Editing] = [
-    Editing(.move(.left), "one character left", Key(.left), .control("b")),
-    Editing(.move(.right), "one character right", Key(.right), .control("f")),
-    Editing(.move(.up), "one row up", Key(.up), .control("p")),
-    Editing(.move(.down), "one row down", Key(.down), .control("n")),
-    Editing(.move(.wordLeft), "one word left", .alt("b"), Key(.left, .control), Key(.left, .alt)),
+    Editing(.left, Key(.left), .control("b")),
+    Editing(.right, Key(.right), .control("f")),
+    Editing(.up, Key(.up), .control("p")),
+    Editing(.down, Key(.down), .control("n")),
+    Editing(.wordLeft, .alt("b"), Key(.left, .control), Key(.left, .alt)),
+    Editing(.wordRight, .alt("f"), Key(.right, .control), Key(.right, .alt)),
+    Editing(.lineStart, Key(.home), .control("a")),
+    Editing(.lineEnd, Key(.end)),
+    Editing(.pageUp, Key(.pageUp)),
+    Editing(.pageDown, Key(.pageDown)),
+    Editing(.start, Key(.home, .control), .alt("<")),
+    Editing(.end, Key(.end, .control), .alt(">")),
+    Editing(.newline, Words.newLine, Key(.enter)),
+    Editing(.backspace, Words.deleteBefore, Key(.backspace), .control("h")),
+    Editing(.deleteForward, Words.deleteUnder, Key(.delete), .control("d")),
     Editing(
-      .move(.wordRight), "one word right", .alt("f"), Key(.right, .control), Key(.right, .alt)),
-    Editing(.move(.lineStart), "to the start of the line", Key(.home), .control("a")),
-    Editing(.move(.lineEnd), "to the end of the line", Key(.end)),
-    Editing(.move(.pageUp), "one page up", Key(.pageUp)),
-    Editing(.move(.pageDown), "one page down", Key(.pageDown)),
-    Editing(.move(.start), "to the start of the text", Key(.home, .control), .alt("<")),
-    Editing(.move(.end), "to the end of the text", Key(.end, .control), .alt(">")),
-    Editing(.newline, "a new line", Key(.enter)),
-    Editing(.backspace, "delete the character before", Key(.backspace), .control("h")),
-    Editing(.deleteForward, "delete the character under the cursor", Key(.delete), .control("d")),
-    Editing(
-      .deleteWordBackward, "delete the word before", .control("w"), Key(.backspace, .alt)),
-    Editing(.deleteToLineEnd, "delete to the end of the line", .control("k")),
-    Editing(.deleteToLineStart, "delete to the start of the line", .control("u")),
-    Editing(.undo, "undo", .control("z"), .control("_")),
-    Editing(.redo, "redo", .control("y"), .alt("z")),
+      .deleteWordBackward, Words.deleteWordBefore, .control("w"), Key(.backspace, .alt)),
+    Editing(.deleteToLineEnd, Words.deleteToLineEnd, .control("k")),
+    Editing(.deleteToLineStart, Words.deleteToLineStart, .control("u")),
+    Editing(.undo, Words.undoTyping, .control("z"), .control("_")),
+    Editing(.redo, Words.redoTyping, .control("y"), .alt("z")),
   ]
 
   /// What a key does to a text; a key that is no command is typed.

@@ -17,8 +17,8 @@ public struct KeyTable: Equatable, Sendable {
     public var place: Place
     public var keys: [Key]
     public var command: Command
-    /// The first key and the label as the key line shows them, made once.
-    let shown: (key: DisplayText, label: DisplayText)
+    /// The first key as the key line shows it, made once.
+    let shownKey: DisplayText
     /// Whether the key line names it; the first key stands for all.
     public var isOnKeyLine: Bool
   }
@@ -68,10 +68,9 @@ extension KeyTable {
   static func bind(
     _ place: Place, _ keys: [Key], _ command: Command, onKeyLine: Bool = false
   ) -> Binding {
-    let shown: (DisplayText, DisplayText) =
-      onKeyLine ? (DisplayText(keys.first?.name ?? ""), DisplayText(command.label)) : ("", "")
-    return Binding(
-      place: place, keys: keys, command: command, shown: shown, isOnKeyLine: onKeyLine)
+    Binding(
+      place: place, keys: keys, command: command,
+      shownKey: onKeyLine ? DisplayText(keys.first?.name ?? "") : "", isOnKeyLine: onKeyLine)
   }
 
   private static let listKeys: [Binding] =

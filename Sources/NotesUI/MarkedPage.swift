@@ -113,6 +113,13 @@ extension MarkedPage {
     return Array(places.prefix(count))
   }
 
+  /// Those of which a row is shown, each whole.
+  func shownLines(_ height: Int, width: Int) -> [Line] {
+    var shown: [Int] = []
+    for place in places(height, width) where shown.last != place.line { shown.append(place.line) }
+    return shown.map { lines[$0] }
+  }
+
   private func rowCount(of line: Int, _ width: Int) -> Int {
     max(1, wrapped(lines[line], width).count)
   }

@@ -21,7 +21,7 @@ extension AppState {
   }
 
   private func words(of news: SyncNews, more: Int) -> String {
-    Words.news(news, settings.manners) + (more > 0 ? " " + Words.moreNews(more) : "")
+    sentences(Words.news(news, settings.manners), more > 0 ? Words.moreNews(more) : "")
   }
 
   /// Tells it now, or as soon as nothing more important would be covered.

@@ -62,7 +62,7 @@ extension AppState {
 
   fileprivate func drawHeader(on frame: inout Frame, _ layout: ScreenLayout) {
     frame.clear(row: layout.header, style: .bar)
-    let left = DisplayText(" \(Words.capital(settings.manners.plural)) · \(settings.account)")
+    let left = DisplayText(" \(Words.capital(settings.manners.many)) · \(settings.account)")
     // A long name gives way sooner than where the words are.
     let room = layout.size.columns - min(left.columns, 16) - 2
     let right = DisplayText(list.isLoaded ? headerWords(room: room) + " " : "")
@@ -73,7 +73,7 @@ extension AppState {
   }
 
   /// What is asked of the reader in the line for words.
-  private var question: String? {
+  var question: String? {
     switch modal {
     case .link(let address): Words.question(about: address)
     case .outbox(let outbox): outbox.dropping.map { Words.dropQuestion($0.change) }
@@ -117,7 +117,7 @@ extension AppState {
   fileprivate func drawKeyLine(on frame: inout Frame, _ layout: ScreenLayout) {
     var column = 0
     for binding in settings.keys.bindings(in: place) where isOffered(binding) {
-      let (name, label) = (binding.shown.key, binding.label(settings.manners))
+      let (name, label) = (binding.shownKey, binding.label(settings.manners))
       guard column + name.columns + 1 + label.columns <= layout.size.columns else { break }
       column = frame.put(name, row: layout.keyLine, column: column, style: .key) + 1
       column = frame.put(label, row: layout.keyLine, column: column, style: .muted) + 2
@@ -127,7 +127,7 @@ extension AppState {
 
 extension AppState {
   /// Whether the key line names a key here and now.
-  private func isOffered(_ binding: KeyTable.Binding) -> Bool {
+  func isOffered(_ binding: KeyTable.Binding) -> Bool {
     let (command, manners) = (binding.command, settings.manners)
     guard binding.isOnKeyLine, command.isKnown(to: manners), command.refusal(by: manners) == nil
     else { return false }
@@ -141,9 +141,9 @@ extension KeyTable.Binding {
   /// The dialect's own word where it has one.
   func label(_ manners: Manners) -> DisplayText {
     switch command {
-    case .save: DisplayText(manners.save.lowercased())
-    case .keepFilter where manners.searchesFirst: DisplayText(Words.label(.search))
-    default: shown.label
+    case .save: DisplayText(manners.saveLabel)
+    case .keepFilter where manners.searchesFirst: Command.search.shownLabel
+    default: command.shownLabel
     }
   }
 }

@@ -42,7 +42,7 @@ extension AppState {
     case .recovered(let drafts, let account):
       if account ?? settings.account == settings.account { offer(drafts) }
     case .journalFailed(let error):
-      status = Status("\(Words.journalFailed): \(error.message) \(error.advice)", .failure)
+      status = Status("\(Words.journalFailed): \(error.account)", .failure)
     case .wire(let entries): takeWire(entries)
     case .exchange(let page, let purpose): return takeExchange(page, purpose)
     case .accounts(let entries): return takeAccounts(entries)

@@ -1,116 +1,77 @@
-/// What each command is called: on the key line, and in a sentence.
+import Notes
+
+/// What each command is called on the key line: a word or two.
 extension Words {
   static func label(_ command: Command) -> String {
     switch command {
-    case .compose: "new"
-    case .open: "open"
-    case .edit: "edit"
-    case .trash: "delete"
-    case .undo: "undo"
-    case .search: "search"
-    case .refresh: "refresh"
-    case .openLink: "homepage"
-    case .clearResults: "clear"
-    case .help: "help"
-    case .quit: "quit"
-    case .back: "back"
-    case .clearLine: "clear"
-    case .save: "save"
-    case .close: "cancel"
-    case .nextField: "next field"
-    case .externalEditor: "editor"
-    case .keepFilter: "keep"
-    case .trashChanged: "delete"
-    case .yes: "discard"
-    case .saveAndClose: "save"
-    case .no: "keep writing"
-    case .saveAsNew: "save as new"
-    case .later: "later"
-    case .discard: "throw away"
-    case .wireLog: "wire log"
-    case .takeNewer: "newer"
-    case .copyAsCurl: "copy as curl"
-    case .accounts: "accounts"
-    case .signIn: "sign in"
-    case .handOn: "sign in"
-    case .keepWords: "keep"
-    case .giveUp: "give up"
-    case .sendNow: "send now"
-    case .drop: "drop"
-    case .dropIt: "drop it"
-    case .restore: "bring back"
-    case .purge: "forget"
-    case .purgeIt: "forget it"
-    case .leaveIt: "leave it"
-    case .visit: "open it"
-    case .stay: "leave it"
-    case .dismiss: "ok"
-    case .redraw: "redraw"
-    case .suspend: "suspend"
+    case .compose: phrase("new", de: "neu", ja: "新規")
+    case .open: phrase("open", de: "öffnen", ja: "開く")
+    case .edit: phrase("edit", de: "bearbeiten", ja: "編集")
+    case .trash, .trashChanged: phrase("delete", de: "löschen", ja: "削除")
+    case .undo: phrase("undo", de: "rückgängig", ja: "取り消し")
+    case .search: phrase("search", de: "suchen", ja: "検索")
+    case .refresh: phrase("refresh", de: "neu laden", ja: "再読込")
+    case .openLink: phrase("homepage", de: "Homepage", ja: "ホームページ")
+    case .clearResults: phrase("clear", de: "leeren", ja: "クリア")
+    case .help: phrase("help", de: "Hilfe", ja: "ヘルプ")
+    case .quit: phrase("quit", de: "beenden", ja: "終了")
+    case .back: phrase("back", de: "zurück", ja: "戻る")
+    case .clearLine: phrase("clear", de: "leeren", ja: "クリア")
+    case .save, .saveAndClose: phrase("save", de: "speichern", ja: "保存")
+    case .close: phrase("cancel", de: "abbrechen", ja: "キャンセル")
+    case .nextField: phrase("next field", de: "nächstes Feld", ja: "次の欄")
+    case .externalEditor: phrase("editor", de: "Editor", ja: "エディタ")
+    case .keepFilter: phrase("keep", de: "behalten", ja: "確定")
+    case .yes: phrase("discard", de: "verwerfen", ja: "破棄")
+    case .no: phrase("keep writing", de: "weiterschreiben", ja: "書き続ける")
+    case .saveAsNew: phrase("save as new", de: "als neu speichern", ja: "新規保存")
+    case .later: phrase("later", de: "später", ja: "後で")
+    case .discard: phrase("throw away", de: "wegwerfen", ja: "破棄")
+    case .visit: phrase("open it", de: "öffnen", ja: "開く")
+    case .stay, .leaveIt: phrase("leave it", de: "lassen", ja: "やめる")
+    case .dismiss: phrase("ok", de: "OK", ja: "OK")
+    case .redraw: phrase("redraw", de: "neu zeichnen", ja: "再描画")
+    case .suspend: phrase("suspend", de: "anhalten", ja: "一時停止")
+    case .wireLog: phrase("wire log", de: "Mitschnitt", ja: "通信ログ")
+    case .takeNewer: phrase("newer", de: "neuere", ja: "新着")
+    case .copyAsCurl: phrase("copy as curl", de: "als curl kopieren", ja: "curlでコピー")
+    case .accounts: phrase("accounts", de: "Konten", ja: "アカウント")
+    case .signIn, .handOn: phrase("sign in", de: "anmelden", ja: "サインイン")
+    case .keepWords: phrase("keep", de: "merken", ja: "記憶")
+    case .giveUp: phrase("give up", de: "aufgeben", ja: "中止")
+    case .sendNow: phrase("send now", de: "jetzt senden", ja: "今すぐ送信")
+    case .drop: phrase("drop", de: "verwerfen", ja: "破棄")
+    case .dropIt: phrase("drop it", de: "verwerfen", ja: "破棄")
+    case .restore: phrase("bring back", de: "wiederherstellen", ja: "復元")
+    case .purge: phrase("forget", de: "endgültig löschen", ja: "完全削除")
+    case .purgeIt: phrase("forget it", de: "endgültig löschen", ja: "完全削除")
     default: mergingLabel(command)
     }
   }
 
-  static func explanation(_ command: Command) -> String {
+  private static func mergingLabel(_ command: Command) -> String {
     switch command {
-    case .down: "one row down"
-    case .up: "one row up"
-    case .pageDown: "one page down"
-    case .pageUp: "one page up"
-    case .halfPageDown: "half a page down"
-    case .halfPageUp: "half a page up"
-    case .first: "to the first"
-    case .last: "to the last"
-    case .open: "open it"
-    case .back: "back to where you came from"
-    case .compose: "write a new one"
-    case .edit: "edit it"
-    case .trash: "delete it; u undoes"
-    case .undo: "undo the last delete, edit or restore"
-    case .refresh: "ask the server again"
-    case .search: "show only what has these words"
-    case .openLink: "open its homepage; asks first"
-    case .clearResults: "clear what was found, here and on disk"
-    case .save: "save and close"
-    case .close: "close; asks when words would be lost"
-    case .nextField: "to the next field"
-    case .previousField: "to the field before"
-    case .externalEditor: "write in $VISUAL or $EDITOR"
-    case .clearLine: "empty the line"
-    case .keepFilter: "keep what is shown; where nothing is, search for this"
-    case .trashChanged: "delete the note and what you wrote"
-    case .yes: "close and drop what you wrote"
-    case .no: "go on writing"
-    case .saveAndClose: "save and close"
-    case .saveAsNew: "keep your words as a new note"
-    case .later: "not now; it is offered again"
-    case .discard: "throw it away for good"
-    case .wireLog: "show what travelled last, and how"
-    case .takeNewer: "take those that came since"
-    case .copyAsCurl: "copy it as a curl line"
-    case .accounts: "show the accounts; another can be opened"
-    case .signIn: "sign in to it"
-    case .handOn: "to the next field; from the last, sign in"
-    case .keepWords: "keep the words on this machine, or do not; else to the next field"
-    case .giveUp: "do not sign in; what waits for it fails"
-    case .outbox: "show what the server does not have yet"
-    case .sendNow: "send it now"
-    case .drop: "give it up; asks first"
-    case .dropIt: "give it up"
-    case .deletedNotes: "show what was deleted"
-    case .restore: "bring it back; u undoes"
-    case .purge: "forget it for good; asks first"
-    case .purgeIt: "forget it for good"
-    case .leaveIt: "leave it as it is"
-    case .acceptLoss: "accept that many notes are missing on the server"
-    case .visit: "open the address"
-    case .stay: "do not open it"
-    case .dismiss: "back to where you came from"
-    case .help: "show these keys"
-    case .redraw: "draw the screen again"
-    case .suspend: "suspend; fg comes back"
-    case .quit: "leave"
-    default: mergingExplanation(command)
+    case .takeMine: phrase("mine", de: "meine", ja: "自分")
+    case .takeTheirs: phrase("theirs", de: "andere", ja: "相手")
+    case .takeBoth: phrase("both", de: "beide", ja: "両方")
+    case .writePiece: phrase("edit", de: "bearbeiten", ja: "編集")
+    case .nextPiece: phrase("next", de: "weiter", ja: "次")
+    case .previousPiece: phrase("previous", de: "vorige", ja: "前")
+    case .pieceWritten: phrase("done", de: "fertig", ja: "完了")
+    case .goOn: phrase("go on", de: "fortfahren", ja: "進む")
+    case .asTwoNotes: phrase("two notes", de: "zwei Notizen", ja: "別ノート")
+    case .leaveMerge: phrase("leave", de: "verlassen", ja: "離れる")
+    case .keepChoices: phrase("go on", de: "fortfahren", ja: "続ける")
+    case .keepAsNew: phrase("keep as new", de: "als neu behalten", ja: "新規として残す")
+    case .letGo: phrase("let it go", de: "loslassen", ja: "手放す")
+    case .deleteAnyway: phrase("delete it", de: "löschen", ja: "削除")
+    case .keepTheirs: phrase("keep it", de: "behalten", ja: "残す")
+    case .history: phrase("history", de: "Verlauf", ja: "履歴")
+    case .restoreVersion: phrase("restore", de: "wiederherstellen", ja: "復元")
+    case .changeView: phrase("view", de: "Ansicht", ja: "表示切替")
+    case .olderVersion: phrase("older", de: "älter", ja: "古い版")
+    case .newerVersion: phrase("newer", de: "neuer", ja: "新しい版")
+    default: command.rawValue
     }
   }
 }

@@ -1,180 +1,180 @@
 import Notes
 
-/// The words of deleting, undoing, the outbox, the trash and what comes of sending.
+/// The words of where notes are, of deleting and undoing, and of what comes of sending.
 extension Words {
-  static let onThisMachine = "on this machine"
-  static let onTheServer = "on the server"
-  static let allOnServer = "all on server"
-  static let notBrought = "not brought yet"
-  static let syncStopped = "sync stopped"
-  static let nothingBrought = "They have not been brought from the server yet."
+  static var onThisMachine: String {
+    phrase("on this machine", de: "lokal", ja: "この端末")
+  }
+  static var onTheServer: String { phrase("on the server", de: "auf dem Server", ja: "サーバー") }
+  static var allOnServer: String {
+    phrase("all on server", de: "alle auf dem Server", ja: "すべて送信済み")
+  }
+  static var notBrought: String {
+    phrase("not brought yet", de: "noch nicht geholt", ja: "未取得")
+  }
+  static var syncStopped: String {
+    phrase("sync stopped", de: "Abgleich angehalten", ja: "同期停止")
+  }
+  static var nothingBrought: String {
+    phrase(
+      "They have not been brought from the server yet.", de: "Noch nicht vom Server geholt.",
+      ja: "まだサーバーから取得していません。")
+  }
 
   static func conflicts(_ number: Int) -> String {
-    number == 1 ? "1 conflict" : "\(grouped(number)) conflicts"
+    phrase(
+      number == 1 ? "1 conflict" : "\(grouped(number)) conflicts",
+      de: number == 1 ? "1 Konflikt" : "\(grouped(number)) Konflikte", ja: "競合\(grouped(number))件")
   }
-  static func refused(_ number: Int) -> String { "\(grouped(number)) refused" }
-  static func toSend(_ number: Int) -> String { "\(grouped(number)) to send" }
-  static func offline(since time: String) -> String { "offline since \(time)" }
+  static func refused(_ number: Int) -> String {
+    let number = grouped(number)
+    return phrase("\(number) refused", de: "\(number) abgelehnt", ja: "拒否\(number)件")
+  }
+  static func toSend(_ number: Int) -> String {
+    let number = grouped(number)
+    return phrase("\(number) to send", de: "\(number) zu senden", ja: "送信待ち\(number)件")
+  }
+  static func offline(since time: String) -> String {
+    phrase("offline since \(time)", de: "offline seit \(time)", ja: "\(time)からオフライン")
+  }
 
   static func standing(_ state: SaveState) -> String {
     switch state {
-    case .local: "refused by the server"
-    case .waiting: "to be sent"
-    case .server: "on the server"
-    case .conflict: "changed elsewhere too"
+    case .local: phrase("refused by the server", de: "vom Server abgelehnt", ja: "サーバーが拒否")
+    case .waiting: phrase("to be sent", de: "noch zu senden", ja: "送信待ち")
+    case .server: phrase("on the server", de: "auf dem Server", ja: "送信済み")
+    case .conflict: phrase("changed elsewhere too", de: "auch anderswo geändert", ja: "別の場所でも変更")
     }
   }
 
   static func explanation(_ mark: RowMark) -> String {
     switch mark {
-    case .deleting: "the server is asked to delete it"
-    case .conflict: "changed here and elsewhere: it waits for you"
-    case .refused: "refused by the server: it waits for you"
-    case .waiting: "to be sent"
-    case .pinned: "pinned"
+    case .deleting:
+      phrase(
+        "the server is asked to delete it", de: "Löschung beim Server angefragt", ja: "サーバーに削除を依頼中")
+    case .conflict:
+      phrase(
+        "changed here and elsewhere: it waits for you",
+        de: "hier und anderswo geändert: Entscheidung nötig", ja: "こちらと別の場所の両方で変更 (要選択)")
+    case .refused:
+      phrase(
+        "refused by the server: it waits for you", de: "vom Server abgelehnt: Entscheidung nötig",
+        ja: "サーバーが拒否 (要対応)")
+    case .waiting: phrase("to be sent", de: "noch zu senden", ja: "送信待ち")
+    case .pinned: phrase("pinned", de: "angeheftet", ja: "ピン留め")
     }
   }
-  static let marks = "Marks before a row"
+  static var marks: String {
+    phrase("Marks before a row", de: "Zeichen vor einer Zeile", ja: "行頭の記号")
+  }
 
   static func saved(_ manners: Manners, to account: AccountState?) -> String {
     guard !manners.isLocal, let account else { return kept(manners) }
-    return kept(manners) + (account.offlineSince == nil ? beingSent : sentLater)
+    return sentences(kept(manners), account.offlineSince == nil ? beingSent : sentLater)
   }
 
   /// What may have been said of a save, and may be so no more.
   static func promises(_ manners: Manners) -> [String] {
-    [beingSent, sentLater].map { kept(manners) + $0 }
+    [beingSent, sentLater].map { sentences(kept(manners), $0) }
   }
 
-  private static let beingSent = " Being sent."
-  private static let sentLater = " Sent when the server is back."
+  private static var beingSent: String { phrase("Being sent.", de: "Wird gesendet.", ja: "送信中です。") }
+  private static var sentLater: String {
+    phrase(
+      "Sent when the server is back.", de: "Wird gesendet, sobald der Server wieder da ist.",
+      ja: "サーバーに接続でき次第送信します。")
+  }
 }
 
 // MARK: Deleting and undoing
 
 extension Words {
-  static let stillDeleting = "It is being deleted already."
-  static let undoing = "Undoing"
-  static let notInTrash = "It is not in the trash any more."
+  static var stillDeleting: String {
+    phrase("It is being deleted already.", de: "Wird schon gelöscht.", ja: "すでに削除中です。")
+  }
+  static var undoing: String { phrase("Undoing", de: "Wird rückgängig gemacht", ja: "取り消し中") }
+  static var notInTrash: String {
+    phrase(
+      "It is not in the trash any more.", de: "Nicht mehr im Papierkorb.", ja: "もうゴミ箱にありません。")
+  }
 
   static func deleteAwaited(_ headline: String) -> String {
-    "“\(headline)” goes when the server agrees. u undoes."
+    phrase(
+      "“\(headline)” goes when the server agrees. u undoes.",
+      de: "„\(headline)“ verschwindet, wenn der Server zustimmt. u macht es rückgängig.",
+      ja: "「\(headline)」はサーバーの応答後に消えます。u で取り消します。")
   }
-  static func deletedAgain(_ headline: String) -> String { "“\(headline)” is in the trash again." }
+  static func deletedAgain(_ headline: String) -> String {
+    phrase(
+      "“\(headline)” is in the trash again.", de: "„\(headline)“ ist wieder im Papierkorb.",
+      ja: "「\(headline)」をゴミ箱に戻しました。")
+  }
   static func tookBack(_ headline: String) -> String {
-    "Took back what you saved in “\(headline)”."
+    phrase(
+      "Took back what you saved in “\(headline)”.",
+      de: "Das Gespeicherte in „\(headline)“ zurückgenommen.",
+      ja: "「\(headline)」への保存を取り消しました。")
   }
   static func changedSince(_ headline: String) -> String {
-    "“\(headline)” was changed since you saved it: nothing was undone."
+    phrase(
+      "“\(headline)” was changed since you saved it: nothing was undone.",
+      de: "„\(headline)“ wurde seit dem Speichern geändert: nichts rückgängig gemacht.",
+      ja: "「\(headline)」は保存後に変更されたため、取り消しませんでした。")
   }
   static func goneSince(_ headline: String) -> String {
-    "“\(headline)” is not here any more: nothing was undone."
-  }
-}
-
-// MARK: The outbox
-
-extension Words {
-  static let readingOutbox = "Reading what is to be sent"
-  static let sending = "Sending"
-  static let dropping = "Dropping it"
-  static let nothingToSend = "Everything is on the server."
-  static let nothingToSendHere = "These notes are on this machine; there is nothing to send."
-  static let isBeingSent = "It is being sent this moment; wait for the answer."
-  static let settleFirst = "It was changed elsewhere too: Enter brings both together first."
-  static let isDeleted = "It is deleted. D takes that back."
-
-  static func change(_ change: OutboxEntry.Change) -> String {
-    switch change {
-    case .create: "new"
-    case .update: "changed"
-    case .delete: "deleted"
-    }
-  }
-
-  static func tries(_ number: Int) -> String {
-    number == 1 ? "tried once" : "tried \(number) times"
-  }
-
-  /// `now`, `in 12 s`, `at 10:41`; what else it waits for.
-  static func nextTry(_ entry: OutboxEntry, now: Timestamp, zone: TimeZoneRules) -> String {
-    switch entry.status {
-    case .sending: return "sending"
-    case .refused: return "refused"
-    case .conflict: return "conflict"
-    case .waiting: break
-    }
-    guard let time = entry.nextTry, time > now else { return "now" }
-    let seconds = (time.milliseconds - now.milliseconds + 999) / 1000
-    return seconds < 100 ? "in \(seconds) s" : "at \(clock(time, zone: zone))"
-  }
-
-  static func account(of entry: OutboxEntry, since date: String) -> String {
-    let often = entry.attempts > 0 ? ", \(tries(entry.attempts))" : ""
-    let what = "\(capital(change(entry.change))) \(date)\(often)."
-    switch entry.status {
-    case .refused where entry.change != .delete:
-      return what + " Enter opens it to be changed; s sends it as it is."
-    case .refused: return what + " s asks again; D brings it back."
-    case .conflict: return what + " It was changed elsewhere too; Enter brings both together."
-    case .waiting, .sending: return what
-    }
-  }
-
-  static func dropQuestion(_ change: OutboxEntry.Change) -> String {
-    switch change {
-    case .create: "Drop it? The server never had it: it goes to the trash (T)."
-    case .update: "Drop it? What was not sent goes to its history (H)."
-    case .delete: "Drop it? The note comes back, and the server keeps it."
-    }
-  }
-}
-
-// MARK: The trash
-
-extension Words {
-  static let readingTrash = "Reading the trash"
-  static let restoring = "Bringing it back"
-  static let purging = "Forgetting it"
-  static let emptyTrash = "The trash is empty."
-  static let purgeQuestion = "Forget it for good? Its history goes with it; nothing brings it back."
-  static let tellServerFirst =
-    "The server has to be told first that it is deleted; O shows when."
-
-  static func restored(_ headline: String) -> String { "“\(headline)” is back. u undoes." }
-
-  /// A row's own word, where there is more to say than that it was deleted.
-  static func remark(_ note: TrashedNote) -> String {
-    if note.isWaiting { return "server not told" }
-    return note.origin == .elsewhere ? "elsewhere" : ""
-  }
-
-  static func account(of note: TrashedNote, _ date: String) -> String {
-    let place = note.origin == .elsewhere ? "Deleted elsewhere" : "Deleted here"
-    return "\(place), \(date)." + (note.isWaiting ? " The server has still to be told." : "")
+    phrase(
+      "“\(headline)” is not here any more: nothing was undone.",
+      de: "„\(headline)“ ist nicht mehr da: nichts rückgängig gemacht.",
+      ja: "「\(headline)」はもうないため、取り消しませんでした。")
   }
 }
 
 // MARK: News
 
 extension Words {
-  static let nothingMissing = "Nothing is missing on the server."
+  static var nothingMissing: String {
+    phrase(
+      "Nothing is missing on the server.", de: "Auf dem Server fehlt nichts.",
+      ja: "サーバーで欠けているものはありません。")
+  }
 
   static func news(_ news: SyncNews, _ manners: Manners) -> String {
     switch news {
     case .merged(_, let headline):
-      "“\(headline)” was changed elsewhere too; both are in it now."
+      phrase(
+        "“\(headline)” was changed elsewhere too; both are in it now.",
+        de: "„\(headline)“ wurde auch anderswo geändert; jetzt steht beides darin.",
+        ja: "「\(headline)」は別の場所でも変更されたため、両方を統合しました。")
     case .conflict(_, let headline):
-      "“\(headline)” was changed elsewhere too; open it to bring both together."
-    case .refused(_, let headline, let why): "“\(headline)” was refused. \(why)"
+      phrase(
+        "“\(headline)” was changed elsewhere too; open it to bring both together.",
+        de: "„\(headline)“ wurde auch anderswo geändert; Öffnen führt beide zusammen.",
+        ja: "「\(headline)」は別の場所でも変更されました。開くと統合できます。")
+    case .refused(_, let headline, let why):
+      sentences(
+        phrase(
+          "“\(headline)” was refused.", de: "„\(headline)“ wurde abgelehnt.",
+          ja: "「\(headline)」は拒否されました。"),
+        why)
     case .keptDifferently(_, let headline):
-      "The server keeps “\(headline)” in other words than you sent."
-    case .missing(let number, let all):
-      "\(grouped(number)) of \(grouped(all)) \(manners.plural) are missing on the server;"
-        + " they stay here. R accepts that."
+      phrase(
+        "The server keeps “\(headline)” in other words than you sent.",
+        de: "Der Server hat „\(headline)“ in anderem Wortlaut als dem gesendeten.",
+        ja: "サーバー上の「\(headline)」の文面は、送ったものと異なります。")
+    case .missing(let number, let all): missing(number, of: all, manners)
     case .renamed: ""
     }
   }
 
-  static func moreNews(_ number: Int) -> String { "(And \(number) more.)" }
+  private static func missing(_ number: Int, of all: Int, _ manners: Manners) -> String {
+    let (number, all, many) = (grouped(number), grouped(all), manners.many)
+    return phrase(
+      "\(number) of \(all) \(many) are missing on the server; they stay here. R accepts that.",
+      de: "\(number) von \(all) \(many) fehlen auf dem Server; hier bleiben sie. R nimmt das hin.",
+      ja: "サーバーで\(many)\(all)件中\(number)件が欠けています。この端末には残ります。R で受け入れます。")
+  }
+
+  static func moreNews(_ number: Int) -> String {
+    phrase("(And \(number) more.)", de: "(Und \(number) weitere.)", ja: "(ほか\(number)件)")
+  }
 }

@@ -1,183 +1,168 @@
 import Notes
 import Terminal
 
-/// All words on the screen that are Cahier's own. One table, so that another language is another
-/// table.
+/// All words on the screen that are Cahier's own, in each language: `docs/languages.md` has the
+/// terms. None is a constant: the language is asked for each time.
 enum Words {
-  static let tooSmall = "too small"
-  static let loading = "Reading the list"
-  static let searching = "Searching"
-  static let opening = "Opening"
-  static let refreshing = "Refreshing"
-  static let saving = "Saving"
-  static let deleting = "Deleting"
-  static let givenUp = "Given up."
-  static let deleteGivenUp = "Given up. Refresh to see whether it was deleted all the same."
-  static let nothingToUndo = "Nothing to undo."
-  static let nothingSelected = "There is no row to do that with."
-  static let broughtBack = "Brought back."
-  static let emptyDraft = "Nothing to keep yet: write something first."
-  static let saveFirst = "A save is under way; Esc gives it up."
-  static let journalFailed = "Not safe on disk yet"
-  static let untitled = "(empty)"
-  static let unknownDate = "no date"
-  static let title = "Title"
+  static var tooSmall: String { phrase("too small", de: "zu klein", ja: "狭すぎます") }
+  static var loading: String {
+    phrase("Reading the list", de: "Liste wird gelesen", ja: "一覧を読み込み中")
+  }
+  static var searching: String { phrase("Searching", de: "Suche läuft", ja: "検索中") }
+  static var opening: String { phrase("Opening", de: "Wird geöffnet", ja: "開いています") }
+  static var refreshing: String { phrase("Refreshing", de: "Wird neu geladen", ja: "再読み込み中") }
+  static var saving: String { phrase("Saving", de: "Wird gespeichert", ja: "保存中") }
+  static var deleting: String { phrase("Deleting", de: "Wird gelöscht", ja: "削除中") }
+  static var givenUp: String { phrase("Given up.", de: "Abgebrochen.", ja: "中止しました。") }
+  static var deleteGivenUp: String {
+    phrase(
+      "Given up. Refresh to see whether it was deleted all the same.",
+      de: "Abgebrochen. Neu laden zeigt, ob trotzdem gelöscht wurde.",
+      ja: "中止しました。削除されたかどうかは再読み込みで確認できます。")
+  }
+  static var nothingToUndo: String {
+    phrase("Nothing to undo.", de: "Nichts rückgängig zu machen.", ja: "取り消せる操作はありません。")
+  }
+  static var nothingSelected: String {
+    phrase(
+      "There is no row to do that with.", de: "Dafür ist keine Zeile da.", ja: "対象の行がありません。")
+  }
+  static var broughtBack: String {
+    phrase("Brought back.", de: "Wiederhergestellt.", ja: "元に戻しました。")
+  }
+  static var emptyDraft: String {
+    phrase(
+      "Nothing to keep yet: write something first.",
+      de: "Noch nichts zu speichern: erst etwas schreiben.", ja: "保存する内容がありません。先に何か書いてください。")
+  }
+  static var saveFirst: String {
+    phrase(
+      "A save is under way; Esc gives it up.", de: "Es wird gerade gespeichert; Esc bricht ab.",
+      ja: "保存中です。Escで中止します。")
+  }
+  static var journalFailed: String {
+    phrase("Not safe on disk yet", de: "Noch nicht sicher auf der Platte", ja: "まだディスクに保存されていません")
+  }
+  static var untitled: String { phrase("(empty)", de: "(leer)", ja: "(空)") }
+  static var unknownDate: String { phrase("no date", de: "ohne Datum", ja: "日付なし") }
   static let searchPrompt = "/"
-  static let discardQuestion = "Close without keeping what you wrote?"
-  static let trashQuestion = "Delete it, and what you wrote with it?"
-  static let goneQuestion = "It was deleted elsewhere. n keeps your words as a new one."
-  static let keptDifferently = "Saved; the server keeps it in other words than you sent."
-  static let editorUnchanged = "The editor left the text as it was."
-  static let id = "Id"
-  static let failureTitle = "The list could not be read"
-  static let ok: DisplayText = "[ OK ]"
-  static let noLink = "It names no homepage that can be opened."
-  static let linkTooLong = "Its homepage has too long an address to be shown in full."
-  static let recoveryTitle = "A note was not finished"
-  static let recoveryText = "Cahier ended before this was kept. Here is how it begins:"
-
-  static func empty(_ manners: Manners) -> String {
-    let none = "No \(manners.plural) yet."
-    guard manners.abilities.contains(.create) else { return none }
-    return "\(none) Press n to write the first \(manners.singular)."
+  static var editorUnchanged: String {
+    phrase(
+      "The editor left the text as it was.", de: "Der Editor hat den Text nicht geändert.",
+      ja: "エディタで変更はありませんでした。")
+  }
+  static var failureTitle: String {
+    phrase(
+      "The list could not be read", de: "Die Liste konnte nicht gelesen werden", ja: "一覧を読み込めませんでした"
+    )
+  }
+  static var ok: DisplayText { DisplayText(phrase("[ OK ]", de: "[ OK ]", ja: "[ OK ]")) }
+  static var noLink: String {
+    phrase(
+      "It names no homepage that can be opened.",
+      de: "Keine Homepage angegeben, die sich öffnen lässt.",
+      ja: "開けるホームページが記されていません。")
+  }
+  static var linkTooLong: String {
+    phrase(
+      "Its homepage has too long an address to be shown in full.",
+      de: "Die Adresse der Homepage ist zu lang, um ganz gezeigt zu werden.",
+      ja: "ホームページのアドレスが長すぎて、全体を表示できません。")
   }
 
-  /// What a service cannot do, as the end of a sentence.
-  static func ability(_ ability: Manners.Abilities, _ manners: Manners) -> String {
-    switch ability {
-    case .create: "take a new \(manners.singular)"
-    case .update: "change a \(manners.singular)"
-    default: "delete a \(manners.singular)"
-    }
+  static func notHere(_ explanation: String) -> String {
+    phrase(
+      "not here: \(explanation)", de: "hier nicht: \(explanation)", ja: "ここでは不可: \(explanation)")
   }
-
-  static func notHere(_ explanation: String) -> String { "not here: \(explanation)" }
 
   static func searchFirst(isTyping: Bool) -> String {
     isTyping
-      ? "Type what to look for, then Enter." : "Press / and type what to look for."
+      ? phrase(
+        "Type what to look for, then Enter.", de: "Suchwörter eingeben, dann Enter.",
+        ja: "検索語を入力してEnterを押してください。")
+      : phrase(
+        "Press / and type what to look for.", de: "/ drücken und Suchwörter eingeben.",
+        ja: "/ を押して検索語を入力してください。")
   }
 
   static func nothingFound(_ filter: String, _ manners: Manners) -> String {
     manners.searchesFirst
-      ? "Nothing was found for “\(filter)”. / looks for something else."
-      : "Nothing has “\(filter)” in it. Esc shows all again."
+      ? phrase(
+        "Nothing was found for “\(filter)”. / looks for something else.",
+        de: "Nichts gefunden zu „\(filter)“. / sucht etwas anderes.",
+        ja: "「\(filter)」は見つかりませんでした。/ で検索し直せます。")
+      : phrase(
+        "Nothing has “\(filter)” in it. Esc shows all again.",
+        de: "Nirgends steht „\(filter)“. Esc zeigt wieder alles.",
+        ja: "「\(filter)」を含むものはありません。Escですべて表示します。")
   }
 
-  static func newNote(_ manners: Manners) -> String { "New \(manners.singular)" }
-  static func editNote(_ manners: Manners) -> String { "Edit \(manners.singular)" }
-  static func kept(_ manners: Manners) -> String { "\(capital(manners.singular)) saved." }
-  static func deleted(_ headline: String) -> String { "Deleted “\(headline)”. u undoes." }
-  static func deletedAlready(_ manners: Manners) -> String {
-    "That \(manners.singular) was gone already."
+  static func question(about address: WebAddress) -> String {
+    phrase(
+      "Open \(address.text) ?", de: "\(address.text) öffnen?", ja: "\(address.text) を開きますか?")
   }
-
-  static func count(_ total: Int?, atLeast shown: Int, _ manners: Manners) -> String {
-    guard let total else { return "\(grouped(shown))+ \(manners.plural)" }
-    return "\(grouped(total)) \(total == 1 ? manners.singular : manners.plural)"
-  }
-
-  /// How far a list has come that is on its way.
-  static func arriving(_ arrival: Arrival, _ manners: Manners) -> String {
-    let received = grouped(arrival.received)
-    guard let expected = arrival.expected else { return "\(received) \(manners.plural) …" }
-    return "\(received) of \(grouped(expected)) \(manners.plural)"
-  }
-
-  static func cameInPart(_ arrival: Arrival, _ error: RepositoryError, _ manners: Manners)
-    -> String
-  {
-    let number = arrival.received > 0 ? "Only \(grouped(arrival.received))" : "No"
-    return "\(number) \(manners.plural) came: \(error.message) r tries again."
-  }
-
-  static func question(about address: WebAddress) -> String { "Open \(address.text) ?" }
   static func keptSince(_ date: String) -> String {
-    "kept since \(date.drop { $0 == " " })"
+    let date = String(date.drop { $0 == " " })
+    return phrase("kept since \(date)", de: "gemerkt seit \(date)", ja: "\(date)に保存")
   }
 
-  static func busy(_ label: String) -> String { "\(label)… Esc gives up" }
-  static func edited(_ date: String) -> String { "edited \(date)" }
-  static func noKey(_ name: String) -> String { "\(name) does nothing here. ? shows the keys." }
+  static func busy(_ label: String) -> String {
+    phrase("\(label)… Esc gives up", de: "\(label) … Esc bricht ab", ja: "\(label)… Escで中止")
+  }
+  static func edited(_ date: String) -> String {
+    phrase("edited \(date)", de: "geändert \(date)", ja: "変更 \(date)")
+  }
+  static func noKey(_ name: String) -> String {
+    phrase(
+      "\(name) does nothing here. ? shows the keys.",
+      de: "\(name) hat hier keine Wirkung. ? zeigt die Tasten.",
+      ja: "\(name) はここでは使えません。? でキーの一覧を表示します。")
+  }
+  static func flag(_ flag: Bool) -> String {
+    flag ? phrase("yes", de: "ja", ja: "はい") : phrase("no", de: "nein", ja: "いいえ")
+  }
 
   static func capital(_ word: String) -> String {
     word.prefix(1).uppercased() + String(word.dropFirst())
   }
-
-  static func screen(_ place: KeyTable.Place) -> String {
-    switch place {
-    case .list: "In the list"
-    case .search: "While searching"
-    case .detail: "In a note"
-    case .composer: "In the composer"
-    case .discardQuestion: "When words would be lost"
-    case .trashQuestion: "When a changed note is deleted"
-    case .conflictQuestion: "When an edited note was deleted elsewhere"
-    case .linkQuestion: "When an address is about to be opened"
-    case .failure: "When a list could not be read"
-    case .recovery: "When an unfinished note is found"
-    case .outbox: "In the outbox"
-    case .dropQuestion: "When a change is about to be dropped"
-    case .trash: "In the trash"
-    case .purgeQuestion: "When a note is about to be forgotten"
-    case .wire: "In the wire log"
-    case .exchange: "In an exchange of the wire log"
-    case .accounts: "In the accounts"
-    case .signIn: "When a server wants to know who you are"
-    case .help: "In this help"
-    default: mergingScreen(place)
-    }
-  }
-
-  /// 1234567 as 1,234,567.
-  static func grouped(_ number: Int) -> String {
-    let digits = Array(String(number))
-    return digits.indices.reduce(into: "") { text, index in
-      if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }
-      text.append(digits[index])
-    }
-  }
 }
 
-// MARK: Dates
+// MARK: The composer
 
 extension Words {
-  private static let months = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
-  private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+  /// Six cells at most, as `id`: the fields begin behind them.
+  static var title: String { phrase("Title", de: "Titel", ja: "題名") }
+  static var id: String { phrase("Id", de: "ID", ja: "ID") }
 
-  /// `15:04`.
-  static func clock(_ time: Timestamp, zone: TimeZoneRules) -> String {
-    clock(time.civil(offset: zone.offset(time)))
+  static var discardQuestion: String {
+    phrase(
+      "Close without keeping what you wrote?", de: "Schließen, ohne das Geschriebene zu behalten?",
+      ja: "書いた内容を保存せずに閉じますか?")
   }
-
-  private static func clock(_ date: CivilTime) -> String {
-    "\(date.hour):\(twoDigits(date.minute))"
+  static var trashQuestion: String {
+    phrase(
+      "Delete it, and what you wrote with it?", de: "Löschen, samt dem Geschriebenen?",
+      ja: "書いた内容ごと削除しますか?")
   }
-
-  /// Eight cells that say when, as closely as a list needs: `15:04`, `Jan 5`, `Mar 2025`.
-  static func shortDate(_ time: Timestamp?, today: CivilTime, zone: TimeZoneRules) -> String {
-    guard let time else { return "       –" }
-    let date = time.civil(offset: zone.offset(time))
-    let month = months[date.month - 1]
-    if (date.year, date.month, date.day) == (today.year, today.month, today.day) {
-      return clock(date).padded(to: 8)
-    }
-    return (date.year == today.year ? "\(month) \(date.day)" : "\(month) \(date.year)").padded(
-      to: 8)
+  static var goneQuestion: String {
+    phrase(
+      "It was deleted elsewhere. n keeps your words as a new one.",
+      de: "Anderswo gelöscht. n speichert den Text als neue Notiz.",
+      ja: "別の場所で削除されました。n で新しいノートとして残せます。")
   }
-
-  /// `Mon Jan 5 2026 3:04 PM`.
-  static func longDate(_ time: Timestamp?, zone: TimeZoneRules) -> String {
-    guard let time else { return unknownDate }
-    let date = time.civil(offset: zone.offset(time))
-    let hour = (date.hour + 11) % 12 + 1
-    return "\(weekdays[date.weekday]) \(months[date.month - 1]) \(date.day) \(date.year)"
-      + " \(hour):\(twoDigits(date.minute)) \(date.hour < 12 ? "AM" : "PM")"
+  static var keptDifferently: String {
+    phrase(
+      "Saved; the server keeps it in other words than you sent.",
+      de: "Gespeichert; der Server hat einen anderen Wortlaut als den gesendeten.",
+      ja: "保存しました。ただしサーバー上の文面は送ったものと異なります。")
   }
-
-  private static func twoDigits(_ number: Int) -> String {
-    number < 10 ? "0\(number)" : String(number)
+  static var recoveryTitle: String {
+    phrase("A note was not finished", de: "Eine Notiz blieb unfertig", ja: "書きかけのノートがあります")
+  }
+  static var recoveryText: String {
+    phrase(
+      "Cahier ended before this was kept. Here is how it begins:",
+      de: "Cahier endete, bevor dies gespeichert war. So beginnt es:",
+      ja: "保存する前にCahierが終了しました。冒頭は次のとおりです:")
   }
 }

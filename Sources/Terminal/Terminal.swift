@@ -1,12 +1,10 @@
-/// A screen and a keyboard.
+/// A keyboard, and where text can be put before its reader: on a screen (`FrameTerminal`), or line
+/// after line (`LineTerminal`).
 ///
 /// Not Sendable: it belongs to the thread that made it.
 public protocol Terminal: AnyObject {
   /// As the terminal last reported it.
   var size: Size { get }
-
-  /// Makes the screen show the frame, sending no more than what changed.
-  func draw(_ frame: Frame)
 
   /// The next thing that was done, or nil when nothing waits. Never blocks longer than it takes to
   /// tell the Escape key from a key sequence.
@@ -21,4 +19,10 @@ public protocol Terminal: AnyObject {
 
   /// Forgets what the screen shows, so that the next `draw` sends everything.
   func invalidate()
+}
+
+/// A terminal with a screen.
+public protocol FrameTerminal: Terminal {
+  /// Makes the screen show the frame, sending no more than what changed.
+  func draw(_ frame: Frame)
 }

@@ -1,5 +1,5 @@
 /// A terminal in memory: what was drawn can be read back, and what will be typed can be given.
-public final class VirtualTerminal: Terminal {
+public final class VirtualTerminal: FrameTerminal {
   public private(set) var size: Size
   public private(set) var frame: Frame
   /// What was copied last.

@@ -5,7 +5,7 @@ public import Terminal
 /// The terminal of this process, through ncurses. There can be one at a time.
 ///
 /// A loop polls `wakeDescriptors`, then calls `read` until nil, then draws.
-public final class CursesTerminal: Terminal {
+public final class CursesTerminal: ProcessTerminal, FrameTerminal {
   public private(set) var size: Size
   /// What a person should know about how the terminal was opened, or nil.
   public let notice: String?
@@ -26,18 +26,15 @@ public final class CursesTerminal: Terminal {
 
   public init(_ options: Options = Options()) throws(TerminalError) {
     guard isatty(options.input) == 1, isatty(options.output) == 1, var found = Self.termios(options)
-    else {
-      throw TerminalError(
-        "This is not a terminal.", advice: "Start it in a terminal, or use a subcommand.")
-    }
-    let sendsUnicode = Self.useUnicode()
+    else { throw Self.noTerminal }
+    let sendsUnicode = ProcessLocale.useUnicode()
     let type = try TerminalType(options.type, output: options.output)
     // Before ncurses, which installs its own where it finds none, and then loses resizes.
     resizes = try SignalPipe([SIGWINCH])
     screen = try CursesScreen(type.name, input: options.input, output: options.output)
     self.options = options
     self.found = found
-    notice = type.notice ?? (sendsUnicode ? nil : Self.asciiNotice)
+    notice = type.notice ?? (sendsUnicode ? nil : ProcessLocale.asciiNotice)
     modes = TerminalModes(mouse: options.readsMouse, ordersText: options.ordersText)
     reset = modes.off + screen.resetBytes
     painter = FramePainter(
@@ -91,6 +88,18 @@ public final class CursesTerminal: Terminal {
     return try body()
   }
 
+  /// Draws with another theme from here on.
+  public func use(_ theme: Theme) {
+    guard isOpen else { return }
+    painter.use(options.usesColour ? theme : theme.withoutColours)
+    invalidate()
+  }
+
+  /// Whether a row can be shown as selected by its looks.
+  public var showsReverse: Bool {
+    TerminalType.string("rev") != nil || TerminalType.string("smso") != nil
+  }
+
   public func copy(_ text: String) {
     guard isOpen, let sequence = Clipboard.sequence(text) else { return }
     send(sequence)
@@ -98,22 +107,6 @@ public final class CursesTerminal: Terminal {
 
   public func invalidate() {
     painter.forget()
-  }
-
-  /// Stops the process as ^Z does: the shell has the terminal until it is brought back. Does
-  /// nothing where there is no shell to bring it back.
-  public func suspendProcess() {
-    guard let continued = try? SignalPipe([SIGCONT]) else { return }
-    suspended {
-      SignalPipe.withDefault(SIGTSTP) {
-        // The whole group, as the terminal would: a pipeline stops together.
-        _ = kill(0, SIGTSTP)
-        // Another thread may be the one that stops us, a moment later. The system ignores the
-        // signal where no shell would notice; then this runs out.
-        var request = pollfd(fd: continued.descriptor, events: Int16(POLLIN), revents: 0)
-        poll(&request, 1, 1_000)
-      }
-    }
   }
 }
 
@@ -144,15 +137,8 @@ extension CursesTerminal {
     return tcgetattr(options.input, &found) == 0 ? found : nil
   }
 
-  /// ncurses draws by the C library's locale.
-  private static func useUnicode() -> Bool {
-    let isUnicode = { nl_langinfo(Int32(CODESET)).map { String(cString: $0) } == "UTF-8" }
-    if setlocale(LC_CTYPE, "") != nil, isUnicode() { return true }
-    return setlocale(LC_CTYPE, "C.UTF-8") != nil && isUnicode()
-  }
-
-  private static let asciiNotice =
-    "No UTF-8 locale on this machine; letters other than ASCII show as ?"
+  static let noTerminal = TerminalError(
+    "This is not a terminal.", advice: "Start it in a terminal, or use a subcommand.")
 
   private func take() {
     screen.resume()
@@ -176,16 +162,6 @@ extension CursesTerminal {
   }
 
   private func send(_ bytes: [UInt8]) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(options.output, $0.baseAddress, $0.count) }
-      if count < 0, errno == EAGAIN {
-        var room = pollfd(fd: options.output, events: Int16(POLLOUT), revents: 0)
-        guard poll(&room, 1, 1_000) > 0 else { return }
-        continue
-      }
-      guard count > 0 || count < 0 && errno == EINTR else { return }
-      rest = rest.dropFirst(max(0, count))
-    }
+    options.output.send(bytes)
   }
 }

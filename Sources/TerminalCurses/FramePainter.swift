@@ -7,7 +7,9 @@ struct FramePainter {
   private let sendsUnicode: Bool
   /// What the terminal would show at another width.
   private let marked: Set<GlyphKind>
-  private let looks: [(attributes: attr_t, pair: Int32)]
+  private var looks: [(attributes: attr_t, pair: Int32)] = []
+  /// nil for a terminal without any.
+  private let depth: ColourDepth?
   /// What the window holds.
   private var shown: [[Cell]] = []
   /// Where the first disputed character of each row of the window stands.
@@ -18,13 +20,22 @@ struct FramePainter {
     window = nc_stdscr()
     (self.sendsUnicode, marked) = (sendsUnicode, disputed)
     let usesColour = has_colors() && start_color() == OK && use_default_colors() == OK
-    looks = Style.allCases.map { style in
-      let look = theme[style]
-      return (Self.attributes(look), usesColour ? Self.pair(look, for: style) : 0)
-    }
+    depth = usesColour ? Self.depth : nil
+    use(theme)
     // A scroll becomes an insert-line or delete-line instead of a screenful.
     idlok(window, true)
     leaveok(window, false)
+  }
+
+  /// Looks of what is drawn from here on.
+  mutating func use(_ theme: Theme) {
+    looks = Style.allCases.map { style in
+      var look = theme[style]
+      if depth == nil { (look.foreground, look.background) = (nil, nil) }
+      // What the next key acts on must be seen, whatever a theme says.
+      if style.isSelection, look == Theme.Look() { look.attributes = .reverse }
+      return (Self.attributes(look), pair(look, for: style))
+    }
   }
 
   mutating func forget() {
@@ -136,11 +147,22 @@ struct FramePainter {
   }
 
   /// A pair of its own for each style that has a colour; 0 is the terminal's default.
-  private static func pair(_ look: Theme.Look, for style: Style) -> Int32 {
-    guard look.foreground != nil || look.background != nil else { return 0 }
+  private func pair(_ look: Theme.Look, for style: Style) -> Int32 {
+    guard let depth, look.foreground != nil || look.background != nil else { return 0 }
     let pair = Int32(style.rawValue) + 1
     let made = init_extended_pair(
-      pair, look.foreground.map(Int32.init) ?? -1, look.background.map(Int32.init) ?? -1)
+      pair, look.foreground.map(depth.number) ?? -1, look.background.map(depth.number) ?? -1)
     return made == OK ? pair : 0
+  }
+
+  /// ncurses knows colours by their red, green and blue where terminfo has the flag `RGB`.
+  private static var depth: ColourDepth {
+    tigetflag("RGB") > 0 ? .direct : .palette(Int(max(0, tigetnum("colors"))))
+  }
+}
+
+extension Style {
+  fileprivate var isSelection: Bool {
+    self == .selected || self == .selectedLink || self == .selectedText
   }
 }

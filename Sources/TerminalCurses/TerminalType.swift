@@ -29,7 +29,7 @@ struct TerminalType {
   }
 
   /// Nil when there is no such entry.
-  private static func placesCursor(_ name: String, output: Int32) -> Bool? {
+  static func placesCursor(_ name: String, output: Int32) -> Bool? {
     var status: Int32 = 0
     guard setupterm(name, output, &status) == OK else {
       // Zero, with an entry found, is a generic type such as “dumb” in some databases.

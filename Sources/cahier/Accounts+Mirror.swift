@@ -46,7 +46,14 @@ extension Accounts {
     let others = mirrorPaths(of: name).filter { $0 != path }
     guard !others.isEmpty else { return [] }
     let files = others.joined(separator: ", ")
-    return ["`\(name)` had another server or user before; its notes stay in \(files)."]
+    return [
+      phrase(
+        "`\(name)` had another server or user before; its notes stay in \(files).",
+        de:
+          "`\(name)` hatte vorher einen anderen Server oder Benutzer; dessen Notizen "
+          + "bleiben in \(files).",
+        ja: "`\(name)` は以前、別のサーバーかユーザーのものでした。そのノートは\(files)に残っています。")
+    ]
   }
 
   /// A name that is safe for a file, and no other account's.
@@ -69,7 +76,13 @@ extension Accounts {
 extension Salvage {
   /// What a reader has to know of it.
   var words: String {
-    "The file with these notes was damaged. What could be read was saved: \(notes) notes, "
-      + "\(changes) changes that no server has yet. The damaged file is kept as \(path)."
+    phrase(
+      "The file with these notes was damaged. What could be read was saved: \(notes) notes, "
+        + "\(changes) changes that no server has yet. The damaged file is kept as \(path).",
+      de: "Die Datei mit diesen Notizen war beschädigt. Lesbares wurde gerettet: "
+        + "Notizen \(notes), ungesendete Änderungen \(changes). "
+        + "Die beschädigte Datei liegt in \(path).",
+      ja: "ノートのファイルが壊れていました。読めたものを救出しました: ノート\(notes)件、未送信の変更\(changes)件。"
+        + "壊れたファイルは\(path)にあります。")
   }
 }

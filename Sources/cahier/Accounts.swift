@@ -40,7 +40,12 @@ struct Accounts: Sendable {
     return Account(
       name: Account.localName, repository: RESTNoteRepository(link: link), manners: link.manners,
       warnings: (options.has(.trace)
-        ? ["Nothing travels to the notes on this machine: there is nothing to trace."] : [])
+        ? [
+          phrase(
+            "Nothing travels to the notes on this machine: there is nothing to trace.",
+            de: "Zu den Notizen auf diesem Rechner wird nichts übertragen: nichts mitzuschneiden.",
+            ja: "この端末のノートに通信はないため、記録するものがありません。")
+        ] : [])
         + [notes.salvage?.words].compactMap(\.self),
       bulk: { drafts throws(RepositoryError) in _ = try notes.add(drafts) }, keeper: notes)
   }
@@ -110,7 +115,12 @@ struct Accounts: Sendable {
 
   static func warnings(about origin: HTTPOrigin) -> [String] {
     guard origin.scheme == .http, !origin.isLoopback else { return [] }
-    return ["\(origin) is not encrypted: others on the way can read and change your notes."]
+    return [
+      phrase(
+        "\(origin) is not encrypted: others on the way can read and change your notes.",
+        de: "\(origin) ist unverschlüsselt: andere unterwegs können die Notizen lesen und ändern.",
+        ja: "\(origin)は暗号化されていません。途中でノートを読まれたり変えられたりするおそれがあります。")
+    ]
   }
 
   func unsavedServer(_ options: Options) throws(Failure) -> Settings.Server? {

@@ -21,11 +21,26 @@ struct Browser: Sendable {
   /// Says what came of it, in one sentence.
   func open(_ address: WebAddress) -> String {
     switch ChildProcess.run(arguments(for: address), environment) {
-    case .exited(0): "Handed to `\(command[0])`."
+    case .exited(0):
+      phrase(
+        "Handed to `\(command[0])`.", de: "An `\(command[0])` übergeben.",
+        ja: "`\(command[0])` に渡しました。")
     case .exited(127), .notStarted:
-      "The browser `\(command[0])` cannot be run: name another in $BROWSER."
-    case .exited(let status): "The browser `\(command[0])` ended with status \(status)."
-    case .signalled(let signal): "The browser `\(command[0])` was ended by signal \(signal)."
+      phrase(
+        "The browser `\(command[0])` cannot be run: name another in $BROWSER.",
+        de:
+          "Der Browser `\(command[0])` startet nicht: einen anderen in $BROWSER angeben.",
+        ja: "ブラウザ `\(command[0])` を起動できません。$BROWSER に別のものを指定してください。")
+    case .exited(let status):
+      phrase(
+        "The browser `\(command[0])` ended with status \(status).",
+        de: "Der Browser `\(command[0])` endete mit Status \(status).",
+        ja: "ブラウザ `\(command[0])` がステータス\(status)で終了しました。")
+    case .signalled(let signal):
+      phrase(
+        "The browser `\(command[0])` was ended by signal \(signal).",
+        de: "Der Browser `\(command[0])` wurde durch Signal \(signal) beendet.",
+        ja: "ブラウザ `\(command[0])` がシグナル\(signal)で終了しました。")
     }
   }
 

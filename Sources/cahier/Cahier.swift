@@ -1,4 +1,5 @@
 import Glibc
+import Notes
 
 /// The program, from its arguments to its exit status.
 enum Cahier {
@@ -50,7 +51,19 @@ enum Cahier {
 
   /// The notes on the screen, until the reader leaves them.
   private static func open(_ session: Session) throws(Failure) -> Never {
-    let (places, settings) = try (session.places(), session.settings())
+    let settings = try session.settings()
+    // Commands speak English, to people as to scripts.
+    throw Language.$current.withValue(settings.language(in: session.environment)) {
+      do throws(Failure) {
+        try open(session, settings)
+      } catch {
+        return error
+      }
+    }
+  }
+
+  private static func open(_ session: Session, _ settings: Settings) throws(Failure) -> Never {
+    let places = try session.places()
     let secrets = session.secretVariables(settings)
     let mailbox = Mailbox()
     let prompt = ScreenPrompt(mailbox)
@@ -59,10 +72,10 @@ enum Cahier {
         places: places, settings: settings, environment: session.environment, isOnScreen: true,
         hidden: secrets, prompt: prompt), session.options)
     let first = try accounts.first()
-    let screen = try Screen(
-      settings, session.environment, TerminalRecord(places, session.environment))
+    let screen = try Screen(settings, session, places)
     let app = TerminalApp(
-      terminal: screen.terminal, signals: screen.signals, accounts: accounts, first: first,
+      presenter: screen.presenter, themes: screen.themes, signals: screen.signals,
+      accounts: accounts, first: first,
       prompt: prompt, settings: screen.settings(for: first.account), drafts: places.drafts,
       editor: ExternalEditor(session.environment, hiding: secrets),
       browser: Browser(session.environment, hiding: secrets),

@@ -44,10 +44,26 @@ struct ExternalEditor: Sendable {
   private func complaint(about ending: ChildProcess.Ending) -> String? {
     switch ending {
     case .exited(0): nil
-    case .exited(127): "The editor `\(command[0])` cannot be run."
-    case .exited(let status): "The editor `\(command[0])` ended with status \(status)."
-    case .signalled(let signal): "The editor `\(command[0])` was ended by signal \(signal)."
-    case .notStarted(let error): "The editor `\(command[0])` cannot be run: \(error.message)."
+    case .exited(127):
+      phrase(
+        "The editor `\(command[0])` cannot be run.",
+        de: "Der Editor `\(command[0])` lässt sich nicht starten.",
+        ja: "エディタ `\(command[0])` を起動できません。")
+    case .exited(let status):
+      phrase(
+        "The editor `\(command[0])` ended with status \(status).",
+        de: "Der Editor `\(command[0])` endete mit Status \(status).",
+        ja: "エディタ `\(command[0])` がステータス\(status)で終了しました。")
+    case .signalled(let signal):
+      phrase(
+        "The editor `\(command[0])` was ended by signal \(signal).",
+        de: "Der Editor `\(command[0])` wurde durch Signal \(signal) beendet.",
+        ja: "エディタ `\(command[0])` がシグナル\(signal)で終了しました。")
+    case .notStarted(let error):
+      phrase(
+        "The editor `\(command[0])` cannot be run: \(error.message).",
+        de: "Der Editor `\(command[0])` lässt sich nicht starten: \(error.message).",
+        ja: "エディタ `\(command[0])` を起動できません: \(error.message)。")
     }
   }
 }

@@ -37,7 +37,9 @@ import Testing
       let entry = ".It Ic \(command.name)\(operands.joined())\n\(command.summary)"
       #expect(manual.contains(entry), "\(command.name)")
     }
-    for option in Set(Command.every.flatMap(\.options) + [.help, .version]) {
+    for option in Set(
+      Command.every.flatMap(\.options) + Option.forScreen + [.help, .version])
+    {
       let short = option.short.map { "Fl \($0) , " } ?? ""
       let value = option.value.map { " Ar \($0)" } ?? ""
       #expect(

@@ -1,4 +1,5 @@
 import Glibc
+import Notes
 import Testing
 
 @testable import cahier
@@ -44,6 +45,17 @@ import Testing
     #expect(!settings.mouse)
     #expect(settings.secretVariables == ["T"])
     #expect(settings.warnings == [])
+  }
+
+  @Test func `The language is read, and asked of the locale where none is named`() throws {
+    let german = Environment(["LANG": "de_DE.UTF-8"])
+    #expect(try read("{}").language(in: german) == .german)
+    #expect(try read("{ language: 'auto' }").language(in: german) == .german)
+    #expect(try read("{ language: 'ja' }").language(in: german) == .japanese)
+    #expect(try read("{ language: 'en' }").language(in: german) == .english)
+    let wrong = try read("{ language: 'fr' }")
+    #expect(wrong.language(in: german) == .german)
+    #expect(wrong.warnings.count == 1 && wrong.warnings[0].contains("\"de\""))
   }
 
   @Test func `How long notes wait and are kept is read, within bounds`() throws {

@@ -152,7 +152,7 @@ extension Stage {
     case .copy(let text): copied.append(text)
     case .visit(let address): visited.append(address.text)
     case .quit: hasQuit = true
-    case .cancel, .findUnfinished, .forgetKept, .suspend, .redraw, .signIn: break
+    case .cancel, .findUnfinished, .forgetKept, .suspend, .redraw, .signIn, .useTheme: break
     }
   }
 

@@ -19,7 +19,7 @@ extension CursesTests {
       #expect(cell.isReverse == look.attributes.contains(.reverse))
       #expect(cell.isUnderlined == look.attributes.contains(.underline))
       #expect(cell.isItalic == look.attributes.contains(.italic))
-      #expect(cell.foreground == look.foreground.map(Int.init))
+      #expect(look.foreground == cell.foreground.map { .number(UInt8($0)) })
       #expect(!driver.emulator.cell(row: 3, column: 10).isReverse)
     }
 

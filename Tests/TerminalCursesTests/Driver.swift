@@ -15,14 +15,15 @@ final class Driver {
 
   init(
     _ size: Size = Size(rows: 24, columns: 80), type: String? = "xterm-256color",
-    colour: Bool = true, disputed: Set<GlyphKind> = [], ordersText: Bool = false
+    colour: Bool = true, theme: Theme = .standard, disputed: Set<GlyphKind> = [],
+    ordersText: Bool = false
   ) throws {
     pair = try TerminalPair(size)
     emulator = TerminalEmulator(size)
     found = pair.modes
     var options = CursesTerminal.Options()
     (options.input, options.output) = (pair.slave, pair.slave)
-    (options.type, options.usesColour) = (type, colour)
+    (options.type, options.usesColour, options.theme) = (type, colour, theme)
     (options.disputed, options.ordersText) = (disputed, ordersText)
     terminal = try CursesTerminal(options)
   }

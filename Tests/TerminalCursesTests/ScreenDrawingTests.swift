@@ -110,7 +110,7 @@ extension CursesTests {
         && (cell.glyph == .space
           || shown.isBold == attributes.contains(.bold)
             && shown.isItalic == attributes.contains(.italic)
-            && shown.foreground == look.foreground.map(Int.init))
+            && look.foreground == shown.foreground.map { .number(UInt8($0)) })
     }
   }
 }

@@ -1787,7 +1787,7 @@ extension Dialect {
       // Trilium Notes (and TriliumNext), its ETAPI, with a token from Options, ETAPI.
       {
         service: "Trilium notes",
-        manners: { singular: "note", plural: "notes", save: "Save" },
+        manners: { singular: "note", plural: "notes", save: "Save", bodyFormat: "html" },
         root: "/etapi",
         // Nothing is told without a token; the refusal is its own.
         recognise: { request: "GET /etapi/app-info", status: 401, answer: { code: "NOT_AUTHENTICATED" } },
@@ -1923,7 +1923,7 @@ extension Dialect {
       // A site without pretty addresses has the same API at `/?rest_route=`; that is not spoken here.
       {
         service: "WordPress posts",
-        manners: { singular: "post", plural: "posts", save: "Publish" },
+        manners: { singular: "post", plural: "posts", save: "Publish", bodyFormat: "html" },
         root: "/wp-json/wp/v2",
         // Every page of a site points to its API.
         recognise: [

@@ -10,9 +10,18 @@ extension Dialect {
     case 401, 407, 419: return .unauthorized(complaint.message)
     case 403: return .forbidden(complaint.message)
     case 404 where operation.id != nil, 410: return .notFound
-    case 404: return .notUnderstood("there is nothing at this address (404)")
+    case 404:
+      return .notUnderstood(
+        phrase(
+          "there is nothing at this address (404)", de: "unter dieser Adresse ist nichts (404)",
+          ja: "このアドレスには何もありません (404)"))
     case 405, 501: return .unsupported(operation.kind.words(manners))
-    case 406, 415: return .notUnderstood("it does not speak this dialect (\(response.status))")
+    case 406, 415:
+      return .notUnderstood(
+        phrase(
+          "it does not speak this dialect (\(response.status))",
+          de: "dieser Dialekt wird dort nicht gesprochen (\(response.status))",
+          ja: "この方言に対応していません (\(response.status))"))
     case 423: return .locked(complaint.message)
     case 429: return .rateLimited(retryAfter: retryAfter(response))
     // A service that is down for a while, and says for how long, has done nothing (RFC 9110 §15.6.4).
@@ -20,13 +29,20 @@ extension Dialect {
       return .rateLimited(retryAfter: retryAfter(response))
     case 408, 500...: return .serverFailed(status: response.status, complaint.message)
     case 400..<500: return .rejected(complaint.problems(status: response.status))
-    default: return .unreadable("it has the status \(response.status)")
+    default:
+      return .unreadable(
+        phrase(
+          "it has the status \(response.status)", de: "ihr Status ist \(response.status)",
+          ja: "ステータスが\(response.status)です"))
     }
   }
 
   private func redirection(_ response: HTTPResponse) -> RepositoryError {
     guard let target = response.headers["Location"], response.status != 304 else {
-      return .unreadable("it has the status \(response.status)")
+      return .unreadable(
+        phrase(
+          "it has the status \(response.status)", de: "ihr Status ist \(response.status)",
+          ja: "ステータスが\(response.status)です"))
     }
     return .redirected(to: target)
   }
@@ -82,7 +98,11 @@ struct Complaint {
     let found = named.map { $0.isEmpty ? bare : $0 } ?? bare
     guard found.isEmpty else { return found }
     return [
-      .init(message: message.isEmpty ? "the server answered \(status)" : message)
+      .init(
+        message: message.isEmpty
+          ? phrase(
+            "the server answered \(status)", de: "der Server antwortete mit \(status)",
+            ja: "サーバーの応答は\(status)です") : message)
     ]
   }
 

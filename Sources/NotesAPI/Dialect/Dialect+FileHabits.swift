@@ -37,7 +37,7 @@ extension Manners {
   fileprivate init(_ fields: DialectFields) throws(DialectError) {
     try fields.allow(only: [
       "singular", "plural", "save", "confirmsDeletes", "searchesFirst", "reloads", "tellsFailures",
-      "asksID",
+      "asksID", "bodyFormat",
     ])
     self.init()
     singular = try fields.text("singular", or: singular)
@@ -48,6 +48,7 @@ extension Manners {
     reloads = try fields.flag("reloads", or: false)
     tellsFailures = try fields.flag("tellsFailures", or: false)
     asksID = try fields.flag("asksID", or: false)
+    bodyFormat = try fields.choice("bodyFormat", or: .markdown)
   }
 }
 

@@ -63,11 +63,21 @@ extension Dialect {
     let hasList = places(of: .notes, in: action).contains { place in
       if case .array? = document.value(at: place) { true } else { false }
     }
-    guard hasList else { throw unexpected(document, instead: "a list of \(manners.plural)") }
+    guard hasList else {
+      throw unexpected(
+        document,
+        instead: phrase(
+          "a list of \(manners.many)", de: "eine Liste (\(manners.many))", ja: "\(manners.many)の一覧")
+      )
+    }
   }
 
   func nothingReadable(_ count: Int) -> RepositoryError {
-    .unreadable("none of the \(count) \(manners.plural) in it can be read")
+    .unreadable(
+      phrase(
+        "none of the \(count) \(manners.many) in it can be read",
+        de: "nichts darin ist lesbar (\(manners.counted(count)))",
+        ja: "\(manners.counted(count))のどれも読めません"))
   }
 }
 
@@ -103,12 +113,19 @@ extension Dialect {
   {
     let total = value(.total, in: answer)?.text.flatMap { Int($0) }
     guard answer.position != .first || !NextPage.hasPrevious(answer.document) else {
-      throw .unreadable("it is one page of a longer list, and not the first")
+      throw .unreadable(
+        phrase(
+          "it is one page of a longer list, and not the first",
+          de: "sie ist eine Seite einer längeren Liste und nicht die erste", ja: "長い一覧の途中のページです"))
     }
     let address = nextAddress(in: answer)
     if let address, paging?.counts != true { return (total, .address(address)) }
     if paging == nil, NextPage.isPromised(in: answer.document) {
-      throw .unreadable("it is one page of a longer list, and this dialect has no pages")
+      throw .unreadable(
+        phrase(
+          "it is one page of a longer list, and this dialect has no pages",
+          de: "sie ist eine Seite einer längeren Liste, und dieser Dialekt hat keine Seiten",
+          ja: "長い一覧の1ページですが、この方言はページに対応していません"))
     }
     guard paging != nil, let line = action.requests.first else { return (total, nil) }
     if line.takes(.cursor) {

@@ -31,7 +31,13 @@ extension Dialect {
         : self.value(of: hole, in: operation, at: position, now: now)
     }
     guard let target = line.target(for: operation.givenID, { value($0)?.text }) else {
-      throw .rejected([.init(field: "id", message: "cannot stand in an address")])
+      throw .rejected([
+        .init(
+          field: "id",
+          message: phrase(
+            "cannot stand in an address", de: "kann nicht in einer Adresse stehen",
+            ja: "はアドレスに使えません"))
+      ])
     }
     var request = HTTPRequest(method: line.method, target: target)
     request.headers["Accept"] = speaking.accept
@@ -56,7 +62,7 @@ extension Dialect {
     guard let template = action.send else { return nil }
     guard let draft = operation.draft else { return template.filled(value) }
     guard manners.hasTitle || draft.title?.isBlank ?? true else {
-      throw .unsupported("keep a title")
+      throw .unsupported(phrase("keep a title", de: "keinen Titel speichern", ja: "タイトルの保存"))
     }
     let isXML = (action.encoding ?? speaking.encoding) == .xml
     if isXML || speaking.refusesWhatXMLForbids { try refuseWhatXMLForbids(draft) }
@@ -68,7 +74,13 @@ extension Dialect {
   private func refuseWhatXMLForbids(_ draft: Draft) throws(RepositoryError) {
     for (field, text) in [("title", draft.title ?? ""), ("body", draft.body)]
     where text.unicodeScalars.contains(where: \.isForbiddenInXML) {
-      throw .rejected([.init(field: field, message: "has characters that XML cannot carry")])
+      throw .rejected([
+        .init(
+          field: field,
+          message: phrase(
+            "has characters that XML cannot carry", de: "hat Zeichen, die XML nicht tragen kann",
+            ja: "にXMLで送れない文字があります"))
+      ])
     }
   }
 
@@ -162,11 +174,11 @@ extension Operation.Kind {
   /// `delete a note`
   func words(_ manners: Manners) -> String {
     switch self {
-    case .list: "list \(manners.plural)"
-    case .show: "show one \(manners.singular)"
-    case .create: "take a new \(manners.singular)"
-    case .update: "change a \(manners.singular)"
-    case .delete: "delete a \(manners.singular)"
+    case .list: manners.listing
+    case .show: manners.showing
+    case .create: manners.takingNew
+    case .update: manners.changing
+    case .delete: manners.deleting
     }
   }
 }

@@ -33,7 +33,11 @@ extension Dialect {
     guard (content.answer.encoding ?? answering.encoding) == .text else {
       let document = try document(in: response, content)
       guard let text = content.answer.body?.value(of: .body, in: document)?.text else {
-        throw unexpected(document, instead: "the text of a \(manners.singular)")
+        throw unexpected(
+          document,
+          instead: phrase(
+            "the text of a \(manners.one)", de: "ein Text (\(manners.one))", ja: "\(manners.one)の本文"
+          ))
       }
       return text
     }
@@ -62,7 +66,7 @@ extension Dialect {
     return nil
   }
 
-  static let emptyAnswer = "it is empty"
+  static let emptyAnswer = phrase("it is empty", de: "sie ist leer", ja: "空です")
 
   /// An answer without a body: yes for a change, and no such note where one was asked for.
   private func outcomeOfSilence(_ operation: Operation) throws(RepositoryError) -> Outcome {
@@ -79,7 +83,13 @@ extension Dialect {
   func refuse(_ document: JSONValue, _ action: Action) throws(RepositoryError) {
     guard let refusal = action.refusal?.body, isSpelled(refusal, document) else { return }
     guard refusal.value(of: .note, in: document)?.isNull != true else { throw .notFound }
-    throw .rejected([.init(field: "body", message: "is empty, and nothing was saved")])
+    throw .rejected([
+      .init(
+        field: "body",
+        message: phrase(
+          "is empty, and nothing was saved", de: "ist leer, und nichts wurde gespeichert",
+          ja: "が空のため、保存していません"))
+    ])
   }
 
   /// Whether the words a template has are the words a document has.
@@ -103,11 +113,11 @@ extension Dialect {
     }
     if found.contains(where: { isTombstone($0, spelled: action.note) }) { throw .notFound }
     guard !found.contains(where: \.isNull) else { throw .notFound }
-    if case .show = operation { throw unexpected(document, instead: manners.singular) }
+    if case .show = operation { throw unexpected(document, instead: manners.one) }
     for object in found {
       if let id = id(in: object, spelled: action.note) { return .accepted(operation.id ?? id) }
     }
-    throw unexpected(document, instead: manners.singular)
+    throw unexpected(document, instead: manners.one)
   }
 
   /// Where in an answer to look: where the dialect says, at the top, and in the usual wrappers.
@@ -128,15 +138,27 @@ extension Dialect {
     let kind =
       switch document {
       case .null: "null"
-      case .bool, .number: "a single value"
-      case .string: "a single text"
-      case .array: "a list"
-      case .object(let members) where members.isEmpty: "an empty object"
+      case .bool, .number: phrase("a single value", de: "ein einzelner Wert", ja: "単一の値")
+      case .string: phrase("a single text", de: "ein einzelner Text", ja: "単一のテキスト")
+      case .array: phrase("a list", de: "eine Liste", ja: "一覧")
+      case .object(let members) where members.isEmpty:
+        phrase("an empty object", de: "ein leeres Objekt", ja: "空のオブジェクト")
       case .object(let members):
-        "an object with \(members.prefix(4).map(\.name).joined(separator: ", "))"
+        object(members.prefix(4).map(\.name).joined(separator: ", "))
       }
-    let complaint = Complaint.message(in: document).map { "; it says: \($0)" } ?? ""
-    return .unreadable("\(kind) where \(expected) should be\(complaint)")
+    let complaint =
+      Complaint.message(in: document).map {
+        phrase("; it says: \($0)", de: "; darin steht: \($0)", ja: "。内容: \($0)")
+      } ?? ""
+    return .unreadable(
+      phrase(
+        "\(kind) where \(expected) should be\(complaint)",
+        de: "\(kind), erwartet: \(expected)\(complaint)", ja: "\(expected)ではなく\(kind)です\(complaint)"
+      ))
+  }
+
+  private func object(_ names: String) -> String {
+    phrase("an object with \(names)", de: "ein Objekt mit \(names)", ja: "\(names)を持つオブジェクト")
   }
 }
 

@@ -29,20 +29,28 @@ struct WireText {
 
   func checkCharset() throws(RepositoryError) {
     guard let charset, !["utf-8", "utf8", "us-ascii"].contains(charset) else { return }
-    throw .unreadable("its text is in \(charset), and only UTF-8 can be read")
+    throw .unreadable(
+      phrase(
+        "its text is in \(charset), and only UTF-8 can be read",
+        de: "ihr Text ist in \(charset), und nur UTF-8 ist lesbar",
+        ja: "文字コードが\(charset)です (読めるのはUTF-8のみ)"))
   }
 
   /// A few words for a page of HTML: its title says more than its text. nil for anything else.
   var webPage: String? {
     guard text.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") else { return nil }
-    return title.map { "it is a web page, “\($0)”" } ?? "it is a web page"
+    return title.map {
+      phrase(
+        "it is a web page, “\($0)”", de: "sie ist eine Webseite, „\($0)“", ja: "ウェブページ「\($0)」です")
+    } ?? phrase("it is a web page", de: "sie ist eine Webseite", ja: "ウェブページです")
   }
 
   /// The body as it stands.
   func plain() throws(RepositoryError) -> String {
     try checkCharset()
     guard let text = String(validating: text, as: UTF8.self) else {
-      throw .unreadable("its text is not UTF-8")
+      throw .unreadable(
+        phrase("its text is not UTF-8", de: "ihr Text ist kein UTF-8", ja: "文字コードがUTF-8ではありません"))
     }
     return text
   }
@@ -67,7 +75,10 @@ struct WireText {
         "its JSON is broken at line \(position.line), column \(position.column): "
           + "expected \(fault.expected)")
     }
-    return .unreadable("it is not JSON and begins “\(opening)”")
+    return .unreadable(
+      phrase(
+        "it is not JSON and begins “\(opening)”",
+        de: "sie ist kein JSON und beginnt mit „\(opening)“", ja: "JSONではなく「\(opening)」で始まっています"))
   }
 
   /// Without a byte order mark.

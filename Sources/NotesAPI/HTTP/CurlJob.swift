@@ -11,6 +11,8 @@ struct CurlJob: Sendable {
   /// The body is handed over as it comes, however long it and its coming are.
   var isStreamed: Bool
   var timed: (@Sendable (HTTPTiming) -> Void)?
+  /// The asker's: what failed is put into words on libcurl's thread.
+  let language = Language.current
 
   init(_ request: HTTPRequest, by transport: CurlTransport, isStreamed: Bool) {
     (self.request, self.isStreamed) = (request, isStreamed)

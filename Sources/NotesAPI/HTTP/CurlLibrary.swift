@@ -15,7 +15,11 @@ enum CurlLibrary {
   /// The library's functions; throws `offline` when the library is not on this machine.
   static func load() throws(RepositoryError) -> ccurl {
     guard let loaded else {
-      throw .offline("libcurl.so.4 is missing; install the Debian package libcurl4")
+      throw .offline(
+        phrase(
+          "libcurl.so.4 is missing; install the Debian package libcurl4",
+          de: "libcurl.so.4 fehlt; das Debian-Paket libcurl4 installieren",
+          ja: "libcurl.so.4がありません。Debianパッケージlibcurl4を入れてください"))
     }
     return loaded
   }

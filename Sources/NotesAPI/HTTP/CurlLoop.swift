@@ -25,7 +25,10 @@ final class CurlLoop: Sendable {
 
   private init() throws(RepositoryError) {
     curl = try CurlLibrary.load()
-    guard let multi = curl.multi_init() else { throw .offline("libcurl has no memory") }
+    guard let multi = curl.multi_init() else {
+      throw .offline(
+        phrase("libcurl has no memory", de: "libcurl hat keinen Speicher", ja: "libcurlのメモリがありません"))
+    }
     self.multi = multi
     withUnsafePointer(to: curl) { curl in
       ccurl_set_multi(curl, multi, CURLMOPT_MAX_HOST_CONNECTIONS, 6)
@@ -38,7 +41,12 @@ final class CurlLoop: Sendable {
         if let loop { Unmanaged<CurlLoop>.fromOpaque(loop).takeRetainedValue().run() }
         return nil
       }, Unmanaged.passRetained(self).toOpaque())
-    guard status == 0 else { throw .offline("no thread could be started") }
+    guard status == 0 else {
+      throw .offline(
+        phrase(
+          "no thread could be started", de: "kein Thread konnte gestartet werden",
+          ja: "スレッドを開始できません"))
+    }
     pthread_detach(thread)
   }
 
@@ -55,7 +63,9 @@ final class CurlLoop: Sendable {
     return HTTPStream(
       status: head.status, headers: head.headers, body: exchange, limits: job.limits,
       excess: job.request.isRead
-        ? .tooLarge(limit: job.limits.body) : .interrupted("the answer is too large"))
+        ? .tooLarge(limit: job.limits.body)
+        : .interrupted(
+          phrase("the answer is too large", de: "die Antwort ist zu groß", ja: "応答が大きすぎます")))
   }
 
   private func wake() {
@@ -106,7 +116,12 @@ extension CurlLoop {
     }
     for arrival in new where !arrival.exchange.isOver {
       guard let transfer = CurlTransfer(arrival.job, for: arrival.exchange, with: curl) else {
-        arrival.exchange.finish(.failure(.offline("libcurl has no memory")))
+        arrival.exchange.finish(
+          .failure(
+            .offline(
+              phrase(
+                "libcurl has no memory", de: "libcurl hat keinen Speicher", ja: "libcurlのメモリがありません")
+            )))
         continue
       }
       live[transfer.easy] = transfer

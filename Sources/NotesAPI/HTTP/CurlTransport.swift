@@ -76,7 +76,11 @@ extension CurlTransport {
       _ = try await stream.response()
       request.target = target
     }
-    throw .unreadable("more than \(CurlTransport.redirectLimit) redirects")
+    throw .unreadable(
+      phrase(
+        "more than \(CurlTransport.redirectLimit) redirects",
+        de: "mehr als \(CurlTransport.redirectLimit) Weiterleitungen",
+        ja: "リダイレクトが\(CurlTransport.redirectLimit)回を超えました"))
   }
 
   /// Where to ask again on this origin; nil when the answer is not a redirect.

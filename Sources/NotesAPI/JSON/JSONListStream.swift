@@ -54,7 +54,9 @@ struct JSONListStream: ListStream {
       _ = try read(0..<pending.bytes.count, isLast: true)
       throw refusal(JSONFault(offset: pending.bytes.count, expected: JSONReader.afterElement))
     }
-    guard !rest.allSatisfy(\.isJSONSpace) else { throw .unreadable("it is empty") }
+    guard !rest.allSatisfy(\.isJSONSpace) else {
+      throw .unreadable(phrase("it is empty", de: "sie ist leer", ja: "空です"))
+    }
     let document = try skeleton(closedWith: [])
     return (document, unread, 0)
   }
@@ -68,7 +70,12 @@ extension JSONListStream {
     let start = search.listStart(in: rest)
     guard (start ?? rest.count) <= restLimit else {
       let page = WireText(rest, contentType: nil).webPage
-      throw .unreadable(page ?? "no list begins within its first \(restLimit / 1_000_000) MB")
+      throw .unreadable(
+        page
+          ?? phrase(
+            "no list begins within its first \(restLimit / 1_000_000) MB",
+            de: "in ihren ersten \(restLimit / 1_000_000) MB beginnt keine Liste",
+            ja: "最初の\(restLimit / 1_000_000) MBに一覧がありません"))
     }
     guard let start else { return [] }
     let list = Array(rest[start...])
@@ -82,7 +89,11 @@ extension JSONListStream {
   private mutating func keep(_ bytes: [UInt8]) throws(RepositoryError) {
     rest += bytes
     guard rest.count <= restLimit else {
-      throw .unreadable("more than \(restLimit / 1_000_000) MB stand around its list")
+      throw .unreadable(
+        phrase(
+          "more than \(restLimit / 1_000_000) MB stand around its list",
+          de: "um ihre Liste stehen mehr als \(restLimit / 1_000_000) MB",
+          ja: "一覧の前後が\(restLimit / 1_000_000) MBを超えています"))
     }
   }
 
@@ -152,7 +163,10 @@ extension JSONListStream {
 
   private mutating func checkLimits(_ size: Int) throws(RepositoryError) {
     guard count <= countLimit else {
-      throw .unreadable("its list has more than \(countLimit) elements")
+      throw .unreadable(
+        phrase(
+          "its list has more than \(countLimit) elements",
+          de: "ihre Liste hat mehr als \(countLimit) Elemente", ja: "一覧の要素が\(countLimit)件を超えています"))
     }
     guard part == .inside, size > elementLimit else { return }
     // One quote too few makes one element of all that follows: where it breaks says more.
@@ -166,7 +180,11 @@ extension JSONListStream {
         throw refusal(JSONFault(offset: offset, expected: error.expected))
       }
     }
-    throw .unreadable("one element of its list is larger than \(elementLimit / 1_000_000) MB")
+    throw .unreadable(
+      phrase(
+        "one element of its list is larger than \(elementLimit / 1_000_000) MB",
+        de: "ein Element ihrer Liste ist größer als \(elementLimit / 1_000_000) MB",
+        ja: "一覧に\(elementLimit / 1_000_000) MBを超える要素があります"))
   }
 
   private func refusal(_ fault: JSONFault) -> RepositoryError {

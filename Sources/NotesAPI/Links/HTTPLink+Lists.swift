@@ -40,7 +40,10 @@ extension HTTPLink {
         if pass.isRefused(stream.status, here) { return .refused }
         guard pass.isBeyondEnd(stream.status, here, dialect) else {
           _ = try dialect.outcome(in: try await stream.response(), of: .list(pass.query))
-          throw .unreadable("it has the status \(stream.status)")
+          throw .unreadable(
+            phrase(
+              "it has the status \(stream.status)", de: "ihr Status ist \(stream.status)",
+              ja: "ステータスが\(stream.status)です"))
         }
         pass.proof.endPage(total: nil, isLast: true)
         break
@@ -66,10 +69,17 @@ extension HTTPLink {
       request = signed(try dialect.request(pass.action, list, at: position, since: pass.since))
     }
     guard pass.targets.insert(request.target).inserted else {
-      throw .unreadable("its pages go round in a circle")
+      throw .unreadable(
+        phrase(
+          "its pages go round in a circle", de: "ihre Seiten drehen sich im Kreis",
+          ja: "ページが循環しています"))
     }
     guard pass.targets.count <= HTTPLink.pageLimit else {
-      throw .unreadable("it has more than \(HTTPLink.pageLimit) pages")
+      throw .unreadable(
+        phrase(
+          "it has more than \(HTTPLink.pageLimit) pages",
+          de: "sie hat mehr als \(HTTPLink.pageLimit) Seiten", ja: "\(HTTPLink.pageLimit)ページを超えています"
+        ))
     }
     pass.lastTarget = request.target
     if position == .first {
@@ -87,7 +97,11 @@ extension HTTPLink {
       origin == home || origin.host == home.host && origin.scheme != home.scheme
     else {
       // What stands behind the path may be a key.
-      throw .unreadable("its next page is on another server, \(address.prefix { $0 != "?" })")
+      throw .unreadable(
+        phrase(
+          "its next page is on another server, \(address.prefix { $0 != "?" })",
+          de: "ihre nächste Seite liegt auf einem anderen Server, \(address.prefix { $0 != "?" })",
+          ja: "次のページが別のサーバー (\(address.prefix { $0 != "?" })) にあります"))
     }
     return path
   }
@@ -131,7 +145,11 @@ extension HTTPLink {
       rest = rest.dropFirst(HTTPLink.batch)
       let part = pass.distinct(found)
       guard pass.ids.count <= HTTPLink.noteLimit else {
-        throw .unreadable("it has more than \(HTTPLink.noteLimit) \(manners.plural)")
+        throw .unreadable(
+          phrase(
+            "it has more than \(HTTPLink.noteLimit) \(manners.many)",
+            de: "sie hat mehr als \(HTTPLink.noteLimit) \(manners.many)",
+            ja: "\(manners.many)が\(HTTPLink.noteLimit)件を超えています"))
       }
       try await give(part, &pass, take)
     }

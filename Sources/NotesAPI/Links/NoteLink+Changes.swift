@@ -28,7 +28,7 @@ extension NoteLink {
     var unread = 0
     while true {
       guard case .page(let page) = try await perform(.list(query)) else {
-        throw .unreadable("it is not a list")
+        throw .unreadable(phrase("it is not a list", de: "sie ist keine Liste", ja: "一覧ではありません"))
       }
       var changes: [RemoteChange] = []
       for row in page.notes {
@@ -47,7 +47,8 @@ extension NoteLink {
     if let note = row.note { return note }
     do throws(RepositoryError) {
       guard case .note(let note) = try await perform(.show(row.id)) else {
-        throw .unreadable("it is not one note")
+        throw .unreadable(
+          phrase("it is not one note", de: "sie ist keine einzelne Notiz", ja: "単一のノートではありません"))
       }
       return note
     } catch .notFound {

@@ -36,7 +36,7 @@ extension NoteLink {
     async throws(RepositoryError) -> ListEnd
   {
     guard case .listing(let part) = try await perform(.list(query)) else {
-      throw .unreadable("it is not a list")
+      throw .unreadable(phrase("it is not a list", de: "sie ist keine Liste", ja: "一覧ではありません"))
     }
     try await take(part)
     return .complete

@@ -11,7 +11,11 @@ extension RESTNoteRepository {
     case .accepted(nil):
       guard let id = draft.id else { return try await newNote(saying: draft) }
       return try await note(id)
-    case .page, .listing, .deleted, .stale: throw .unreadable("it is not the answer to a new note")
+    case .page, .listing, .deleted, .stale:
+      throw .unreadable(
+        phrase(
+          "it is not the answer to a new note", de: "sie ist nicht die Antwort auf eine neue Notiz",
+          ja: "新しいノートへの応答ではありません"))
     }
   }
 
@@ -23,13 +27,26 @@ extension RESTNoteRepository {
     let after: Note
     switch try await write(operation, id) {
     case .note(let note) where note.id == id: after = try await verified(note, draft)
-    case .note(let note): throw .unreadable("it is another note, \(note.id)")
+    case .note(let note):
+      throw .unreadable(
+        phrase(
+          "it is another note, \(note.id)", de: "sie ist eine andere Notiz, \(note.id)",
+          ja: "別のノート (\(note.id)) です"))
     case .accepted: after = try await note(id)
     case .stale: throw .conflict(theirs: try await note(id))
-    case .page, .listing, .deleted: throw .unreadable("it is not the answer to a changed note")
+    case .page, .listing, .deleted:
+      throw .unreadable(
+        phrase(
+          "it is not the answer to a changed note",
+          de: "sie ist nicht die Antwort auf eine geänderte Notiz", ja: "ノートの変更への応答ではありません"))
     }
     if let before, Draft(before).saysTheSame(as: Draft(after)), !keeps(after, draft) {
-      throw .rejected([.init(message: "the server said yes and kept the old text")])
+      throw .rejected([
+        .init(
+          message: phrase(
+            "the server said yes and kept the old text",
+            de: "der Server sagte ja und behielt den alten Text", ja: "サーバーは受け付けましたが、内容は古いままです"))
+      ])
     }
     return after
   }
@@ -87,7 +104,9 @@ extension RESTNoteRepository {
       if keeps(note, draft) { return .note(note) }
       // Some services fail with 500 when the id is taken.
       guard case .serverFailed = error else { throw error }
-      throw .rejected([.init(field: "id", message: "is taken")])
+      throw .rejected([
+        .init(field: "id", message: phrase("is taken", de: "ist vergeben", ja: "はすでに使われています"))
+      ])
     }
   }
 
@@ -136,7 +155,10 @@ extension RESTNoteRepository {
 
   /// The note a service took without saying which it became, looked up by its words.
   private func newNote(saying draft: Draft) async throws(RepositoryError) -> Note {
-    let unclear = RepositoryError.interrupted("the answer did not say whether it was saved")
+    let unclear = RepositoryError.interrupted(
+      phrase(
+        "the answer did not say whether it was saved",
+        de: "die Antwort sagte nicht, ob gespeichert wurde", ja: "保存されたかどうかが応答にありません"))
     let before = held
     let listing = try await brought("")
     guard !conduct.listsWholeNotes else {

@@ -26,7 +26,7 @@ public actor RESTNoteRepository: NoteRepository {
     guard !Task.isCancelled else { throw .cancelled }
     guard conduct.hasPages else { return try await listed(query) }
     guard case .page(let page) = try await link.perform(.list(query)) else {
-      throw .unreadable("it is not a list")
+      throw .unreadable(phrase("it is not a list", de: "sie ist keine Liste", ja: "一覧ではありません"))
     }
     return page
   }
@@ -34,10 +34,16 @@ public actor RESTNoteRepository: NoteRepository {
   public func note(_ id: Note.ID) async throws(RepositoryError) -> Note {
     guard conduct.showsNotes else { return try await listedNote(id) }
     guard case .note(let note) = try await link.perform(.show(id)) else {
-      throw .unreadable("it is not one note")
+      throw .unreadable(
+        phrase("it is not one note", de: "sie ist keine einzelne Notiz", ja: "単一のノートではありません"))
     }
     // Words of another note must not be taken for this one's.
-    guard note.id == id else { throw .unreadable("it is another note, \(note.id)") }
+    guard note.id == id else {
+      throw .unreadable(
+        phrase(
+          "it is another note, \(note.id)", de: "sie ist eine andere Notiz, \(note.id)",
+          ja: "別のノート (\(note.id)) です"))
+    }
     return note
   }
 

@@ -39,7 +39,9 @@ extension SignedTransport {
 
   /// Makes an account on the service, and signs in with it.
   public func signUp() async throws(RepositoryError) {
-    guard let exchange = signIn.signUp else { throw .unsupported("make accounts") }
+    guard let exchange = signIn.signUp else {
+      throw .unsupported(phrase("make accounts", de: "keine Konten anlegen", ja: "アカウントの作成"))
+    }
     try await alone { me throws(RepositoryError) in
       let found = try await me.source.credentials(again: false)
       await me.forget()

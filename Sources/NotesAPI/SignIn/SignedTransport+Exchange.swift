@@ -46,7 +46,10 @@ extension SignedTransport {
     guard session.token != nil || signIn.cookie != nil else { return nil }
     guard session.token != nil || !session.cookies.isEmpty else {
       guard !signingUp else { return nil }
-      throw .unreadable("the answer to the sign-in sets no cookie")
+      throw .unreadable(
+        phrase(
+          "the answer to the sign-in sets no cookie",
+          de: "die Antwort auf die Anmeldung setzt kein Cookie", ja: "サインインの応答がCookieを設定しません"))
     }
     session = SignInSession(
       place: session.place, user: found.user, token: session.token, cookies: session.cookies)
@@ -66,7 +69,10 @@ extension SignedTransport {
     do throws(RepositoryError) {
       document = try WireText(answer).json().0
     } catch {
-      throw .unreadable("the answer to the sign-in is not JSON")
+      throw .unreadable(
+        phrase(
+          "the answer to the sign-in is not JSON",
+          de: "die Antwort auf die Anmeldung ist kein JSON", ja: "サインインの応答がJSONではありません"))
     }
     guard template.literals.allSatisfy({ document[$0.name] == $0.value }) else {
       return mask.masked(Complaint.message(in: document) ?? "")
@@ -76,7 +82,12 @@ extension SignedTransport {
     let found = [template.value(of: .token, in: document)].compactMap(\.self) + places
     guard let token = found.lazy.compactMap(\.text).first, !token.isEmpty,
       token.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })
-    else { throw .unreadable("the answer to the sign-in has no token") }
+    else {
+      throw .unreadable(
+        phrase(
+          "the answer to the sign-in has no token",
+          de: "die Antwort auf die Anmeldung hat kein Token", ja: "サインインの応答にトークンがありません"))
+    }
     mask.add(token)
     session.token = token
     return nil
@@ -103,7 +114,12 @@ extension SignedTransport {
     case 429:
       return .rateLimited(retryAfter: answer.headers["Retry-After"].flatMap { Int($0) })
     case 500...: return .serverFailed(status: answer.status, message)
-    default: return .unreadable("the sign-in was answered with the status \(answer.status)")
+    default:
+      return .unreadable(
+        phrase(
+          "the sign-in was answered with the status \(answer.status)",
+          de: "die Anmeldung wurde mit dem Status \(answer.status) beantwortet",
+          ja: "サインインの応答のステータスが\(answer.status)です"))
     }
   }
 }

@@ -93,7 +93,11 @@ extension SignedTransport {
     csrf = found
     // Without a right to ask the change is refused in its own words.
     guard found != nil || answer.status >= 400 else {
-      throw .unreadable("\(wanted.from) has no token against forgery in it")
+      throw .unreadable(
+        phrase(
+          "\(wanted.from) has no token against forgery in it",
+          de: "in \(wanted.from) steht kein Token gegen Fälschung",
+          ja: "\(wanted.from)に偽造防止トークンがありません"))
     }
   }
 }

@@ -26,7 +26,10 @@ final class ExpatParser {
   init(_ tree: XMLTree, _ text: XMLText, elementLimit: Int) throws(RepositoryError) {
     expat = try ExpatLibrary.load()
     guard let parser = expat.ParserCreate(ExpatParser.encoding) else {
-      throw .unreadable("there is no memory to read its XML")
+      throw .unreadable(
+        phrase(
+          "there is no memory to read its XML", de: "für ihr XML fehlt der Speicher",
+          ja: "XMLを読むメモリがありません"))
     }
     self.parser = parser
     (self.tree, self.text, self.elementLimit) = (tree, text, elementLimit)

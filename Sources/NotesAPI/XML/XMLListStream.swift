@@ -108,6 +108,7 @@ extension XMLListStream {
     let hasTitle = start.firstRange(of: Array("</title>".utf8)) != nil
     guard isLast || hasTitle || start.count == XMLListStream.openingSize else { return nil }
     let page = WireText(HTTPResponse(status: 200, body: Array(start)))
-    return .unreadable(page.webPage ?? "it is a web page")
+    return .unreadable(
+      page.webPage ?? phrase("it is a web page", de: "sie ist eine Webseite", ja: "ウェブページです"))
   }
 }

@@ -62,13 +62,17 @@ extension XMLOpening {
     _ text: ArraySlice<UInt8>, isLast: Bool
   ) throws(RepositoryError) -> Bool {
     guard let first = text.first else {
-      if isLast { throw .unreadable("it is empty") }
+      if isLast { throw .unreadable(phrase("it is empty", de: "sie ist leer", ja: "空です")) }
       return false
     }
     if first == UInt8(ascii: "<") { return true }
     let line = text.prefix(80).prefix { $0 >= 0x20 }
     guard line.count < text.count || line.count == 80 || isLast else { return false }
-    throw .unreadable("it is not XML and begins “\(String(decoding: line, as: UTF8.self))”")
+    throw .unreadable(
+      phrase(
+        "it is not XML and begins “\(String(decoding: line, as: UTF8.self))”",
+        de: "sie ist kein XML und beginnt mit „\(String(decoding: line, as: UTF8.self))“",
+        ja: "XMLではなく「\(String(decoding: line, as: UTF8.self))」で始まっています"))
   }
 
   /// nil when more is needed to say.
@@ -110,6 +114,9 @@ extension XMLOpening {
   }
 
   private static func unread(_ encoding: String) -> RepositoryError {
-    .unreadable("its text is in \(encoding), which cannot be read")
+    .unreadable(
+      phrase(
+        "its text is in \(encoding), which cannot be read",
+        de: "ihr Text ist in \(encoding), was nicht lesbar ist", ja: "文字コードの\(encoding)は読めません"))
   }
 }

@@ -98,8 +98,13 @@ extension XMLReading {
     let offset = min(max(parser.offset, keptOffset), end)
     let fault = XMLFault(offset: offset, words: words)
     switch parser.refusal {
-    case .doctype: throw .unreadable("it has a DOCTYPE, which is not read")
-    case .webPage: throw .unreadable("it is a web page")
+    case .doctype:
+      throw .unreadable(
+        phrase(
+          "it has a DOCTYPE, which is not read",
+          de: "sie hat einen DOCTYPE, der nicht gelesen wird", ja: "読み込めないDOCTYPEがあります"))
+    case .webPage:
+      throw .unreadable(phrase("it is a web page", de: "sie ist eine Webseite", ja: "ウェブページです"))
     case .tooLarge: throw .tooLarge(limit: limit)
     case .tooDeep, nil: break
     }

@@ -13,7 +13,10 @@ extension Database {
 
   func rewriteHere(_ row: NoteState, _ draft: Draft, now: Timestamp) throws(RepositoryError) {
     guard try remoteRow(of: row.sequence)?.isSparse != true else {
-      throw .offline("the text of this note has not been brought here yet")
+      throw .offline(
+        phrase(
+          "the text of this note has not been brought here yet",
+          de: "der Text dieser Notiz ist noch nicht geholt", ja: "このノートの本文はまだ取得していません"))
     }
     guard let before = try note(inRow: row.sequence), !Draft(before).isAll(draft) else { return }
     try keepBase(of: row.sequence)

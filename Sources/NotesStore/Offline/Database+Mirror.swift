@@ -30,7 +30,11 @@ extension Database {
       return try run(begin, [.text(identity)])
     }
     guard ByteString(known) == ByteString(identity) else {
-      throw .storage("\(path) has the notes of another server, \(known); nothing was changed")
+      throw .storage(
+        phrase(
+          "\(path) has the notes of another server, \(known); nothing was changed",
+          de: "\(path) hat die Notizen eines anderen Servers, \(known); nichts wurde geändert",
+          ja: "\(path)には別のサーバー (\(known)) のノートがあります。何も変更していません"))
     }
   }
 

@@ -61,7 +61,11 @@ extension OfflineNoteRepository: NoteKeeper {
     let now = now()
     try withOutbox(id) { (database, row) throws(RepositoryError) in
       guard row.status != .sending else {
-        throw .rejected([.init(message: "it is being sent this moment")])
+        throw .rejected([
+          .init(
+            message: phrase("it is being sent this moment", de: "wird gerade gesendet", ja: "送信中です")
+          )
+        ])
       }
       try database.dropHere(row, now: now)
     }
@@ -111,7 +115,12 @@ extension OfflineNoteRepository: NoteKeeper {
         return
       }
       guard try database.outboxRow(of: sequence) == nil else {
-        throw .rejected([.init(message: "the server has not been told yet that it is deleted")])
+        throw .rejected([
+          .init(
+            message: phrase(
+              "the server has not been told yet that it is deleted",
+              de: "der Server weiß noch nicht, dass sie gelöscht ist", ja: "サーバーにまだ削除を伝えていません"))
+        ])
       }
       try database.purge(sequence)
     }

@@ -17,7 +17,9 @@ extension OfflineNoteRepository {
       return try await lookThere(for: parcel)
     } catch  where error.isRefusal {
       if case .rejected = error { throw error }
-      throw .rejected([.init(message: "\(OutboxRow.isLost). \(error.message)")])
+      throw .rejected([
+        .init(message: sentences(OutboxRow.isLost + phrase(".", de: ".", ja: "。"), error.message))
+      ])
     }
   }
 
@@ -92,8 +94,12 @@ extension OfflineNoteRepository {
 
 extension OutboxRow {
   /// Why a change waits for a reader that may have arrived.
-  static let isLost =
-    "its answer was lost, and the server's list does not show whether it arrived"
+  static var isLost: String {
+    phrase(
+      "its answer was lost, and the server's list does not show whether it arrived",
+      de: "die Antwort ging verloren, und die Liste des Servers zeigt nicht, ob es ankam",
+      ja: "応答が失われ、届いたかどうかをサーバーの一覧から確認できません")
+  }
 }
 
 extension Draft {

@@ -81,7 +81,7 @@ extension OfflineNoteRepository {
     if isRefusal {
       report.refusals.append(Refusal(parcel.id, error))
       report.news.append(
-        .refused(parcel.id, headline: parcel.headline, why: "\(error.message) \(error.advice)"))
+        .refused(parcel.id, headline: parcel.headline, why: error.account))
     }
     return pause(after: error)
   }

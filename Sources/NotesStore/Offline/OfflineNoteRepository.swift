@@ -114,7 +114,7 @@ public final class OfflineNoteRepository: NoteRepository {
   }
 
   public func create(_ draft: Draft) throws(RepositoryError) -> Note {
-    try check(.create, "take a new \(manners.singular)")
+    try check(.create, manners.takingNew)
     _ = try draft.givenID()
     let (now, given) = (now(), draft.id ?? remote.freshID())
     return try store.changing { (database) throws(RepositoryError) in
@@ -132,7 +132,7 @@ public final class OfflineNoteRepository: NoteRepository {
   public func update(_ id: Note.ID, to draft: Draft, ifStill version: Note.Version?)
     throws(RepositoryError) -> Note
   {
-    try check(.update, "change a \(manners.singular)")
+    try check(.update, manners.changing)
     let now = now()
     return try store.changing { (database) throws(RepositoryError) in
       guard let row = try database.check(id, ifStill: version) else { throw .notFound }
@@ -144,7 +144,7 @@ public final class OfflineNoteRepository: NoteRepository {
 
   /// The note goes to the trash at once, unless its server has to agree first.
   public func delete(_ id: Note.ID, ifStill version: Note.Version?) throws(RepositoryError) {
-    try check(.delete, "delete a \(manners.singular)")
+    try check(.delete, manners.deleting)
     let now = now()
     try store.changing { (database) throws(RepositoryError) in
       guard let row = try database.check(id, ifStill: version) else { return }

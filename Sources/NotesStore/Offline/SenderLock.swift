@@ -13,7 +13,10 @@ final class SenderLock {
       return
     }
     let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw PrivateFile.failure("cannot be made", path) }
+    guard descriptor >= 0 else {
+      throw PrivateFile.failure(
+        phrase("cannot be made", de: "lässt sich nicht anlegen", ja: "を作れません"), path)
+    }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       close(descriptor)
       return nil

@@ -27,7 +27,7 @@ extension Composer {
     on frame: inout Frame, _ layout: ScreenLayout, _ manners: Manners
   ) {
     let lines: [(DisplayText, Style)] =
-      ((failure.map { "\($0.message) \($0.adviceAfterSaving)" } ?? refusal).map {
+      ((failure.map { sentences($0.message, $0.adviceAfterSaving) } ?? refusal).map {
         wrap($0, to: layout.size.columns - 1)
       } ?? [])
       .map { ($0, .error) }
@@ -43,7 +43,7 @@ extension Composer {
 }
 
 extension Composer.Question {
-  fileprivate var words: String {
+  var words: String {
     switch self {
     case .discard: Words.discardQuestion
     case .trash: Words.trashQuestion

@@ -5,7 +5,7 @@ import Terminal
 /// to become of them.
 public struct DeletionScreen: Equatable, Sendable {
   let conflict: NoteConflict
-  private var page: MarkedPage
+  private(set) var page: MarkedPage
 
   init(_ conflict: NoteConflict) {
     self.conflict = conflict

@@ -101,7 +101,7 @@ extension Note.Attribute.Value {
   fileprivate var text: String {
     switch self {
     case .text(let text), .number(let text), .json(let text): text
-    case .flag(let flag): flag ? "yes" : "no"
+    case .flag(let flag): Words.flag(flag)
     case .null: ""
     }
   }

@@ -57,11 +57,15 @@ extension Help {
     frame.cursor = Position(row: layout.body.lowerBound, column: 0)
   }
 
+  func shownLines(_ settings: Settings, height: Int) -> [String] {
+    Array(Help.lines(settings).dropFirst(top).prefix(height))
+  }
+
   /// What a service cannot do is named as such, what means nothing to it is left out.
   fileprivate static func lines(_ settings: Settings) -> [String] {
     keys(settings) + [Words.marks]
       + RowMark.allCases.filter { $0.isKnown(to: settings.manners) }
-      .map { "  " + $0.sign.filled(to: 21) + " " + $0.explanation }
+      .map { "  " + Words.filled($0.sign, to: keyColumns) + $0.explanation }
   }
 
   private static func keys(_ settings: Settings) -> [String] {
@@ -72,9 +76,11 @@ extension Help {
         .map { row in
           let names = row.keys.map(\.name).joined(separator: " ")
           let isRefused = row.command?.refusal(by: manners) != nil
-          return "  " + names.filled(to: 21) + " "
+          return "  " + Words.filled(names, to: keyColumns)
             + (isRefused ? Words.notHere(row.words) : row.words)
         } + [""]
     }
   }
+
+  private static let keyColumns = 22
 }

@@ -28,13 +28,15 @@ extension HistoryScreen {
     let today = state.now.civil(offset: state.settings.zone.offset(state.now))
     let date = Words.shortDate(version.seen, today: today, zone: state.settings.zone)
     frame.put(DisplayText(date), row: row, column: 2, until: end)
+    frame.put(DisplayText(Words.origin(version.origin)), row: row, column: 11, until: end)
+    let start = 11 + Words.originColumns + 1
     frame.put(
-      DisplayText(Words.origin(version.origin), truncatedTo: 6), row: row, column: 11, until: end)
-    let size = DisplayText(Words.size(version.size))
-    frame.put(size, row: row, column: 18 + max(0, 7 - size.columns), until: end)
+      DisplayText(Words.padded(Words.size(version.size), to: 7)), row: row, column: start,
+      until: end)
     let headline = version.headline.isEmpty ? Words.untitled : version.headline
     frame.put(
-      DisplayText(headline, truncatedTo: max(0, end - 27)), row: row, column: 27, until: end)
+      DisplayText(headline, truncatedTo: max(0, end - start - 9)), row: row, column: start + 9,
+      until: end)
     guard isSelected else { return }
     switch state.settings.selection {
     case .bar: frame.restyle(row: row, columns: 0..<layout.size.columns, .selected)

@@ -163,7 +163,7 @@ extension AppState {
       if settings.manners.searchesFirst, list.filter.isEmpty {
         Words.searchFirst(isTyping: list.prompt != nil)
       } else if !list.isLoaded { work.busyLabel ?? "" } else if isNotBrought {
-        [Words.nothingBrought, accountState?.trouble ?? ""].joined(separator: " ")
+        sentences(Words.nothingBrought, accountState?.trouble ?? "")
       } else if list.filter.isEmpty {
         Words.empty(settings.manners)
       } else { Words.nothingFound(list.filter, settings.manners) }

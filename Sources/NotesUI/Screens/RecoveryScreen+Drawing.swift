@@ -13,7 +13,7 @@ extension Recovery {
     }
   }
 
-  private func heading(_ layout: ScreenLayout) -> [(DisplayText, Style)] {
+  func heading(_ layout: ScreenLayout) -> [(DisplayText, Style)] {
     let width = layout.size.columns - 4
     let count = number.map { Words.which($0.0, of: $0.of) } ?? ""
     return [(DisplayText(Words.recoveryTitle + count).truncated(to: width), .heading)]

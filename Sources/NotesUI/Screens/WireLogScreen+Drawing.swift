@@ -57,7 +57,8 @@ extension WireEntry {
       case .answered(let status, let size): (String(status), Words.size(size))
       case .failed: (Words.noAnswer, "")
       }
-    return status.padded(to: 4) + Words.duration(milliseconds).padded(to: isWide ? 8 : 7)
-      + (isWide ? size.padded(to: 9) : "")
+    return Words.padded(status, to: 4)
+      + Words.padded(Words.duration(milliseconds), to: isWide ? 8 : 7)
+      + (isWide ? Words.padded(size, to: 9) : "")
   }
 }

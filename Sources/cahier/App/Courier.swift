@@ -66,7 +66,13 @@ final class Courier {
       guard await keeper.examine() else {
         return mailbox.post(
           .notice(
-            "The file with these notes is damaged. Leave and start again: what can be read is saved."
+            phrase(
+              "The file with these notes is damaged. "
+                + "Leave and start again: what can be read is saved.",
+              de:
+                "Die Datei mit diesen Notizen ist beschädigt. "
+                + "Beenden und neu starten: Lesbares wird gerettet.",
+              ja: "ノートのファイルが壊れています。終了して起動し直すと、読めるものを救出します。")
           ))
       }
     }

@@ -54,7 +54,9 @@ final class DraftDesk: Sendable {
   /// Puts the open composer's body on disk for an outside editor.
   func editorCopy(of text: String) throws(RepositoryError) -> String {
     try journals.withLock { (journals) throws(RepositoryError) in
-      guard let current = journals.current else { throw .storage("there is no journal") }
+      guard let current = journals.current else {
+        throw .storage(phrase("there is no journal", de: "es gibt kein Journal", ja: "ジャーナルがありません"))
+      }
       return try current.writeEditorCopy(text)
     }
   }

@@ -18,7 +18,7 @@ struct EditorVisit {
       try drafts.work()
       drafts.removeEditorCopy()
     } catch {
-      tell(.failed("\(error.message) \(error.advice)"))
+      tell(.failed(error.account))
     }
   }
 
@@ -49,9 +49,18 @@ struct EditorVisit {
   ) throws(RepositoryError) -> ExternalEdit {
     do throws(SystemError) {
       guard let path = try file.setAside() else { return .failed(reason) }
-      return .failed("\(reason) What it wrote is kept in \(path).")
+      return .failed(
+        sentences(
+          reason,
+          phrase(
+            "What it wrote is kept in \(path).", de: "Was er schrieb, liegt in \(path).",
+            ja: "書かれた内容は\(path)にあります。")))
     } catch {
-      throw .storage("\(file.path) cannot be kept: \(error.message)")
+      throw .storage(
+        phrase(
+          "\(file.path) cannot be kept: \(error.message)",
+          de: "\(file.path) lässt sich nicht aufheben: \(error.message)",
+          ja: "\(file.path)を残せません: \(error.message)"))
     }
   }
 }

@@ -91,7 +91,12 @@ final class OutsideWorld {
 
   func ask(_ request: KeeperRequest, _ ticket: Ticket) {
     guard let keeper = account.keeper else {
-      return mailbox.post(.keeper(.failed(.unsupported("keep more than its notes")), ticket))
+      return mailbox.post(
+        .keeper(
+          .failed(
+            .unsupported(
+              phrase("keep more than its notes", de: "nur seine Notizen behalten", ja: "ノート以外の保存"))),
+          ticket))
     }
     begin(ticket, isReading: request.isReading) { _ in
       .keeper(await keeper.answer(to: request), ticket)

@@ -6,40 +6,77 @@ import TerminalCurses
 
 /// The terminal, taken over as the settings want it.
 struct Screen {
-  let terminal: CursesTerminal
+  let presenter: Presenter
   /// Taken before the terminal is, so that none of them leaves it in disorder.
   let signals: SignalPipe
+  let notices: [String]
+  let themes: Themes
   private let settings: Settings
   private let environment: Environment
   private let order: WritingOrder
 
-  init(_ settings: Settings, _ environment: Environment, _ record: TerminalRecord)
-    throws(Failure)
-  {
-    self.settings = settings
+  init(_ settings: Settings, _ session: Session, _ places: Places) throws(Failure) {
+    let environment = session.environment
     order = WritingOrder(settings.rightToLeft, environment)
+    let wishes = try Wishes(session.options)
+    self.settings = settings
     self.environment = environment
     do throws(TerminalError) {
       signals = try SignalPipe([SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP])
       var options = CursesTerminal.Options()
       options.readsMouse = settings.mouse
       options.ordersText = order.tellsTerminal
-      options.disputed = record.disputed
-      terminal = try CursesTerminal(options)
+      options.disputed = TerminalRecord(places, environment).disputed
+      options.usesColour = wishes.usesColour ?? options.usesColour
+      themes = Themes(own: settings.themes, folder: places.config + "/themes")
+      let theme = settings.theme == Themes.usual ? nil : themes.theme(named: settings.theme)
+      options.theme = theme?.theme ?? options.theme
+      let isNeeded = LinearTerminal.isNeeded(for: options.type)
+      if isNeeded || wishes.isLinear || settings.linear {
+        presenter = .lines(try LinearTerminal(options, isPlain: isNeeded), LinearView())
+      } else {
+        presenter = .screen(try CursesTerminal(options))
+      }
+      notices =
+        (theme?.warnings ?? []).filter { !settings.warnings.contains($0) }
+        + (isNeeded ? [ScreenWords.isLinear] : [])
+        + [presenter.terminal.notice].compactMap { $0 }
     } catch {
       throw .failed(error.message, advice: error.advice)
     }
   }
 
-  var notices: [String] { [terminal.notice].compactMap { $0 } }
+  /// Where a bar would not be seen, the marker is used whatever was asked for.
+  private var showsMarker: Bool {
+    settings.selection(in: environment) == .marker || !presenter.showsReverse
+  }
 
   /// What the screens have to know about an account and this reader's wishes.
   func settings(for account: Account) -> NotesUI.Settings {
-    var shown = NotesUI.Settings(
+    var wishes = NotesUI.Settings(
       account: account.name, manners: account.manners,
-      selection: settings.selection(in: environment) == .marker ? .marker : .bar,
+      selection: showsMarker ? .marker : .bar,
       zone: TimeZoneRules(name: "local", offset: LocalTime.offset))
-    shown.reordersText = order.actor == .program
-    return shown
+    wishes.reordersText = order.actor == .program
+    wishes.isLinear = presenter.isLinear
+    return wishes
+  }
+}
+
+/// How the screen is to be, said on the command line.
+private struct Wishes {
+  let isLinear: Bool
+  /// nil leaves it to the environment.
+  let usesColour: Bool?
+
+  init(_ options: Options) throws(Failure) {
+    isLinear = options.has(.linear)
+    switch options[.colour] {
+    case nil, "auto": usesColour = nil
+    case "always": usesColour = true
+    case "never": usesColour = false
+    case let other?:
+      throw .misused("`--color` does not know `\(other)`.", advice: "Use auto, always or never.")
+    }
   }
 }

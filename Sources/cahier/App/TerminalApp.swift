@@ -11,7 +11,8 @@ import TerminalCurses
 /// Only this thread touches the screen, reads keys and changes the state; everything slow happens
 /// on the work queue and comes back through the mailbox.
 final class TerminalApp {
-  private let terminal: CursesTerminal
+  private var presenter: Presenter
+  private let themes: Themes
   private let signals: SignalPipe
   private let queue: WorkQueue
   private let mailbox: Mailbox
@@ -31,16 +32,19 @@ final class TerminalApp {
   private var expectsScreen = false
   /// Whether something happened since the last paint.
   private var isStale = true
+  /// Whether a key was pressed since then.
+  private var isAnswer = false
   private var isOver = false
   private var endedBy: Int32?
 
   init(
-    terminal: CursesTerminal, signals: SignalPipe, accounts: OpenAccounts,
+    presenter: Presenter, themes: Themes, signals: SignalPipe, accounts: OpenAccounts,
     first: OpenAccounts.Opened, prompt: ScreenPrompt, settings: NotesUI.Settings, drafts: String,
     editor: ExternalEditor, browser: Browser, courier: Courier, sendsAtQuit: Bool,
     queue: WorkQueue, mailbox: Mailbox
   ) {
-    self.terminal = terminal
+    (self.presenter, self.themes) = (presenter, themes)
+    let terminal = presenter.terminal
     self.signals = signals
     self.queue = queue
     self.browser = browser
@@ -53,6 +57,8 @@ final class TerminalApp {
     keeper = DraftKeeper(desk: desk, queue: queue, mailbox: mailbox)
     state = AppState(size: terminal.size, settings: settings)
   }
+
+  private var terminal: any ProcessTerminal { presenter.terminal }
 
   /// Runs until the reader leaves, and returns the exit status.
   func run(notices: [String]) -> Int32 {
@@ -83,6 +89,7 @@ final class TerminalApp {
   private func turn() {
     while let input = terminal.read() {
       if input == .focus(true) { courier.focused() }
+      isAnswer = isAnswer || input.isTyped
       handle(.input(input))
     }
     for signal in signals.pending() { take(signal) }
@@ -104,7 +111,8 @@ final class TerminalApp {
   private func paint() {
     guard isStale, !isOver else { return }
     isStale = false
-    terminal.draw(render(state))
+    presenter.show(state, isAnswer: isAnswer)
+    isAnswer = false
   }
 
   private func handle(_ event: Event) {
@@ -179,12 +187,22 @@ extension TerminalApp {
     case .readExchange(let number, let purpose):
       handle(.exchange(current.account.wire?.exchange(number).map(WirePage.init), purpose))
     case .copy(let text): terminal.copy(text)
+    case .useTheme(let name): useTheme(name)
     case .suspend: terminal.suspendProcess()
     case .redraw:
-      terminal.invalidate()
+      presenter.forget()
       isStale = true
     case .quit: isOver = true
     }
+  }
+
+  private func useTheme(_ name: String) {
+    isStale = true
+    guard let (theme, warnings) = themes.theme(named: name) else {
+      return handle(.notice(ScreenWords.noTheme(name, themes.names)))
+    }
+    presenter.use(theme)
+    if !warnings.isEmpty { handle(.notice(warnings.joined(separator: " "))) }
   }
 
   private func forgetKept() {
@@ -254,7 +272,11 @@ extension TerminalApp {
     }
     // No loop takes signals any more: who does not want to wait ends the program with them.
     for number in [SIGINT, SIGQUIT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
-    Notice.warn("What is new is being sent; ^C leaves it for the next time.")
+    Notice.warn(
+      phrase(
+        "What is new is being sent; ^C leaves it for the next time.",
+        de: "Neues wird gesendet; ^C verschiebt es auf das nächste Mal.",
+        ja: "新しいものを送信中です。^C で次回に延ばします。"))
     return queue.waitUntilIdle(deadlineMilliseconds: TerminalApp.quitMilliseconds)
   }
 
@@ -264,8 +286,16 @@ extension TerminalApp {
     guard count > 0 else { return }
     Notice.warn(
       count == 1
-        ? "One change is kept here and not on the server yet; it is sent the next time."
-        : "\(count) changes are kept here and not on the server yet; they are sent the next time.")
+        ? phrase(
+          "One change is kept here and not on the server yet; it is sent the next time.",
+          de:
+            "Eine Änderung ist nur hier und noch nicht auf dem Server; nächstes Mal gesendet.",
+          ja: "未送信の変更が1件あります。この端末に保存されており、次回送信します。")
+        : phrase(
+          "\(count) changes are kept here and not on the server yet; they are sent the next time.",
+          de:
+            "\(count) Änderungen sind nur hier und noch nicht auf dem Server; nächstes Mal gesendet.",
+          ja: "未送信の変更が\(count)件あります。この端末に保存されており、次回送信します。"))
   }
 
   /// A reader who leaves waits for the server; somebody who ends the process does not.

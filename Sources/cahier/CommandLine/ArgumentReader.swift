@@ -78,7 +78,7 @@ struct ArgumentReader {
 
   /// What may stand here: a command's own options only after its name.
   private var known: [Option] {
-    guard let command else { return Option.forAccounts + [.help, .version] }
+    guard let command else { return Option.forAccounts + Option.forScreen + [.help, .version] }
     return command.options + [.help, .version]
   }
 }

@@ -10,7 +10,7 @@ enum HelpText {
       \(table(commands))
 
       Options:
-      \(table((Option.forAccounts + [.help, .version]).map { (label($0), $0.summary) }))
+      \(table((Option.forAccounts + Option.forScreen + [.help, .version]).map { (label($0), $0.summary) }))
 
       `cahier COMMAND --help` says more about a command.
       Exit status: 0 done, 1 failed, 2 misused.

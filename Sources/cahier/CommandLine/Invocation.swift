@@ -17,6 +17,7 @@ enum Invocation {
     } else if reader.isHelp {
       self = .help(try Invocation.command(forHelp: reader.operands))
     } else if let command = reader.command {
+      try Invocation.check(reader.options, for: command)
       try Invocation.check(reader.operands, for: command)
       self = .run(command, reader.options, operands: reader.operands)
     } else {
@@ -29,6 +30,11 @@ enum Invocation {
     guard let command = Command.named(name) else { throw ArgumentReader.unknown(command: name) }
     guard !command.subcommands.isEmpty, operands.count > 1 else { return command }
     return try command.subcommand(operands[1])
+  }
+
+  private static func check(_ options: Options, for command: Command) throws(Failure) {
+    guard let option = Option.forScreen.first(where: options.has) else { return }
+    throw .misused("`--\(option.name)` is for the screen, and `\(command.name)` has none.")
   }
 
   private static func check(_ operands: [String], for command: Command) throws(Failure) {

@@ -27,11 +27,15 @@ extension Option {
   static let sendNow = Option("send", value: "ID", "try this change again, now")
   static let drop = Option("drop", value: "ID", "give this change up")
   static let acceptLoss = Option("accept-loss", "let notes go that the server's list lacks")
+  static let linear = Option("linear", "say line after line what a screen would show")
+  static let colour = Option("color", value: "WHEN", "colours: auto, always or never")
   static let help = Option("help", short: "h", "show this help")
   static let version = Option("version", "show the version")
   static let json = Option("json", "one JSON object a line, for programs")
   static let title = Option("title", short: "t", value: "TEXT", "the title of the note")
 
+  /// Understood by the program itself alone.
+  static let forScreen: [Option] = [.linear, .colour]
   /// Understood by the program itself and by every command that reads or writes notes.
   static let forAccounts: [Option] = [
     .account, .server, .dialect, .tokenEnv, .trace, .offline,

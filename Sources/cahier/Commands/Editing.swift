@@ -1,4 +1,5 @@
 import Glibc
+import Notes
 
 /// A text's way through the reader's editor and back, on the command line.
 struct Editing {
@@ -46,7 +47,11 @@ struct Editing {
 
   /// Waits for the end of a line on the terminal, or for the terminal's.
   static func waitForReader() {
-    Notice.ask("The editor returned at once. Press Return when you have finished there.")
+    Notice.ask(
+      phrase(
+        "The editor returned at once. Press Return when you have finished there.",
+        de: "Der Editor kam sofort zurück. Return drücken, wenn dort alles fertig ist.",
+        ja: "エディタがすぐに戻りました。編集が終わったらReturnを押してください。"))
     // Byte by byte: what was typed ahead of the line's end is for whoever reads next.
     var byte: UInt8 = 0
     while byte != UInt8(ascii: "\n") {

@@ -19,6 +19,9 @@ extension Checkup {
   }
 
   private func examineDescription(_ type: String?) {
+    guard !LinearTerminal.isNeeded(for: type) else {
+      return tell(Remark("terminal", "description", "has no screen: all is said line after line"))
+    }
     do throws(TerminalError) {
       let facts = try TerminalFacts(type: type, output: STDOUT_FILENO)
       tell(

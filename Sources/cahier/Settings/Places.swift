@@ -14,6 +14,11 @@ struct Places: Equatable, Sendable {
   /// What servers have, and what they have not yet.
   var mirrors: String { data + "/accounts" }
   /// Dialects of the reader's own.
+  static func themes(beside settingsFile: String) -> String {
+    settingsFile.prefix(upTo: settingsFile.lastIndex(of: "/") ?? settingsFile.startIndex)
+      + "/themes"
+  }
+
   var dialects: DialectFolder { DialectFolder(path: config + "/dialects") }
   /// Texts that are being written.
   var drafts: String { state + "/drafts" }

@@ -1,3 +1,5 @@
+import Notes
+
 /// What the reader decided, once, in the settings file.
 struct Settings: Equatable, Sendable {
   /// How the selected row of a list is shown.
@@ -39,6 +41,13 @@ struct Settings: Equatable, Sendable {
   var selection = Selection.auto
   var rightToLeft = RightToLeft.auto
   var mouse = true
+  /// The name of a theme, and those of the reader's own.
+  var theme = Themes.usual
+  var themes: [String: OwnTheme] = [:]
+  /// Line after line instead of a screen.
+  var linear = false
+  /// What the screen speaks; nil for the language of the locale.
+  var language: Language?
   /// Seconds in which a delete can be undone before the server is told.
   var undoSeconds = 5
   /// Versions of a note that are kept.
@@ -60,5 +69,9 @@ struct Settings: Equatable, Sendable {
   /// `bar` or `marker`: what `auto` comes to here.
   func selection(in environment: Environment) -> Selection {
     selection == .auto ? (environment.isRemote ? .marker : .bar) : selection
+  }
+
+  func language(in environment: Environment) -> Language {
+    language ?? Language { environment[$0] }
   }
 }

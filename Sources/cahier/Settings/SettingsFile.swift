@@ -47,6 +47,7 @@ struct SettingsFile {
     let file = JSONValue.Member("the file", try document())
     let fields = try fields(of: file, file.name, "an object: { accounts: { … } }")
     for field in fields { try read(field) }
+    checkTheme(fields)
     let name = settings.defaultAccount
     guard name == Account.localName || settings.servers[name] != nil || settings.broken[name] != nil
     else {
@@ -84,6 +85,18 @@ struct SettingsFile {
       settings.rightToLeft = choice
     case ("mouse", .bool(let flag)): settings.mouse = flag
     case ("mouse", _): warn(field, "must be true or false; true is used")
+    case ("theme", .string(let name)): settings.theme = name
+    case ("theme", _): warn(field, "must be the name of a theme; \"auto\" is used")
+    case ("themes", _): readThemes(field)
+    case ("linear", .bool(let flag)): settings.linear = flag
+    case ("linear", _): warn(field, "must be true or false; false is used")
+    case ("language", .string("auto")): settings.language = nil
+    case ("language", let value):
+      guard case .string(let code) = value, let language = Language(rawValue: code) else {
+        let codes = Language.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+        return warn(field, "must be \(codes) or \"auto\"; \"auto\" is used")
+      }
+      settings.language = language
     case ("undoSeconds", _): read(field, into: \.undoSeconds, 0...600)
     case ("history", _): read(field, into: \.history, 1...10_000)
     case ("pollMinutes", _): read(field, into: \.pollMinutes, 0...1440)
@@ -107,6 +120,29 @@ struct SettingsFile {
         "must be a whole number from \(range.lowerBound) to \(range.upperBound); \(usual) is used")
     }
     settings[keyPath: setting] = number
+  }
+
+  private mutating func readThemes(_ field: JSONValue.Member) {
+    guard let themes = field.value.members else {
+      return warn(field, "must be an object: { name: { heading: { bold: true } } }")
+    }
+    for theme in themes {
+      let own = OwnTheme(theme.value, named: theme.name, at: theme.offset) { place($0) }
+      settings.warnings += own.warnings
+      settings.themes[theme.name] = own
+    }
+  }
+
+  /// After all is read: a theme may be described after it is chosen.
+  private mutating func checkTheme(_ fields: [JSONValue.Member]) {
+    guard let field = fields.first(where: { $0.name == "theme" }),
+      settings.theme != Themes.usual
+    else { return }
+    let themes = Themes(own: settings.themes, folder: Places.themes(beside: path))
+    guard themes.theme(named: settings.theme) == nil else { return }
+    let names = themes.names.map { "\"\($0)\"" }.joined(separator: ", ")
+    warn(field, "must be the name of a theme: \(names); \"auto\" is used")
+    settings.theme = Themes.usual
   }
 
   private mutating func readAccounts(_ field: JSONValue.Member) throws(Failure) {

@@ -1,0 +1,111 @@
+import Notes
+import Terminal
+
+// The list, a note, and the composer.
+
+extension LinearScreen {
+  static func ofList(_ state: AppState) -> LinearScreen {
+    var screen = LinearScreen("list \(state.settings.account)")
+    screen.opening = [Words.screen(.list)]
+    guard let selection = state.list.selection else {
+      screen.page = FrameText(state).lines
+      return screen
+    }
+    let place = state.list.place
+    screen.focus = [Words.row(place.number, of: place.total, state.spoken(selection))]
+    return screen
+  }
+
+  static func ofDetail(_ state: AppState) -> LinearScreen {
+    var screen = LinearScreen("detail \(state.detail?.note.id.description ?? "")")
+    screen.opening = [Words.screen(.detail)]
+    screen.page = FrameText(state).lines
+    return screen
+  }
+
+  static func ofComposer(_ composer: Composer, _ state: AppState) -> LinearScreen {
+    let layout = ScreenLayout(state.size)
+    let manners = state.settings.manners
+    var screen = LinearScreen("composer")
+    screen.opening = [
+      composer.id == nil ? Words.newNote(manners) : Words.editNote(manners), state.keysHere,
+    ]
+    screen.messages = composer.spokenMessages(layout)
+    if let merge = composer.merge, merge.isShown {
+      screen.name = merge.writing == nil ? "merge" : "piece"
+      screen.opening = []
+      screen.page = [merge.spokenHeading]
+      screen.caret = merge.writing.map {
+        CaretLine($0.text, field: "piece", label: "", hasLines: true)
+      }
+      if merge.writing == nil { screen.page += merge.page.spoken(in: layout) }
+    } else if composer.question == nil {
+      screen.caret = composer.caretLine
+    }
+    return screen
+  }
+}
+
+extension NoteList {
+  /// Where in the whole list the selected row is, as far as that is known.
+  fileprivate var place: (number: Int, total: Int?) {
+    let total = arrival?.isUnderWay == true ? nil : total
+    guard hasBefore else { return (selected + 1, total) }
+    guard !hasAfter, let total else { return (selected + 1, nil) }
+    return (total - rows.count + selected + 1, total)
+  }
+}
+
+extension AppState {
+  /// A row in words: `Shopping list, Jan 5, to be sent`.
+  func spoken(_ summary: NoteSummary) -> String {
+    let today = now.civil(offset: settings.zone.offset(now))
+    var parts = [summary.headline.isEmpty ? Words.untitled : summary.headline]
+    if let time = summary.created ?? summary.updated {
+      let date = Words.shortDate(time, today: today, zone: settings.zone)
+      parts.append(String(date.drop { $0 == " " }))
+    }
+    let mark = mark(for: summary)
+    if let mark { parts.append(mark.explanation) }
+    if summary.pinned, mark != .pinned { parts.append(RowMark.pinned.explanation) }
+    return parts.joined(separator: ", ")
+  }
+}
+
+extension Composer {
+  fileprivate var caretLine: CaretLine? {
+    switch field {
+    case .id: newID.map { CaretLine($0.text, field: "id", label: Words.field(Words.id)) }
+    case .title: title.map { CaretLine($0.text, field: "title", label: Words.field(Words.title)) }
+    case .body: CaretLine(body.text, field: "body", label: "", hasLines: true)
+    }
+  }
+
+  /// What stands in the lines for words, each as one.
+  fileprivate func spokenMessages(_ layout: ScreenLayout) -> [String] {
+    var messages: [String] = []
+    if let failure {
+      messages.append("\(failure.message) \(failure.adviceAfterSaving)")
+    } else if let refusal {
+      messages.append(refusal)
+    }
+    if question == nil, failure == nil, let words = elsewhereWords(layout) {
+      messages.append(words.text)
+    }
+    if let question { messages.append(question.words) }
+    return messages
+  }
+}
+
+extension CaretLine {
+  fileprivate init(_ text: EditableText, field: String, label: String) {
+    self.init(text, field: field, label: label, hasLines: false)
+  }
+}
+
+extension MergeSheet {
+  fileprivate var spokenHeading: String {
+    Words.piece(
+      current + 1, of: count, isInTitle: isInTitle, choice, isWritten: writing != nil)
+  }
+}
