@@ -85,7 +85,6 @@ extension AppState {
   fileprivate func drawStatus(on frame: inout Frame, _ layout: ScreenLayout) {
     if let question {
       frame.cursor = putStatus(question, .warning, on: &frame, layout)
-      frame.showsCursor = true
     } else if let status {
       let style: Style =
         switch status.kind {

@@ -56,7 +56,6 @@ struct CursorTests {
       #expect(cursor.row == stage.state.size.rows - 2, "\(stage.state.place):\n\(stage.screen)")
       #expect(frame.rows[cursor.row][..<cursor.column].last?.style == .warning)
       #expect(frame.rows[cursor.row][cursor.column...].allSatisfy { $0.glyph == .space })
-      #expect(frame.showsCursor)
     }
     let all = KeyTable.Place.allCases.filter { "\($0)".hasSuffix("Question") }
     #expect(visited == Set(all).subtracting([.conflictQuestion, .trashQuestion]))

@@ -19,7 +19,7 @@ extension Composer {
       DisplayText(String(repeating: "─", count: layout.size.columns)), row: row, column: 0,
       style: .muted)
     drawBody(on: &frame, layout)
-    frame.showsCursor = true
+    frame.showsCursor = question == nil
     drawMessage(on: &frame, layout, manners)
   }
 
@@ -37,8 +37,7 @@ extension Composer {
       .map { ($0, .warning) }
     let room = layout.status - layout.body.lowerBound
     let end = frame.putWords(Array(lines.suffix(room)), endingAt: layout.status)
-    guard question != nil else { return }
-    (frame.cursor, frame.showsCursor) = (end, true)
+    if question != nil { frame.cursor = end }
   }
 }
 
