@@ -17,7 +17,7 @@ extension Command {
   func isKnown(to manners: Manners) -> Bool {
     switch self {
     case .clearResults: manners.searchesFirst
-    case .outbox, .deletedNotes, .history: !manners.searchesFirst
+    case .outbox, .deletedNotes, .history, .today: !manners.searchesFirst
     case .acceptLoss: !manners.searchesFirst && !manners.isLocal
     default: true
     }
@@ -26,8 +26,8 @@ extension Command {
   /// What a service must be able to do.
   private var ability: Manners.Abilities? {
     switch self {
-    case .compose, .saveAsNew, .asTwoNotes: .create
-    case .edit, .restoreVersion: .update
+    case .compose, .saveAsNew, .asTwoNotes, .newFromTemplate, .useTemplate: .create
+    case .edit, .restoreVersion, .tick: .update
     case .trash, .trashChanged: .delete
     default: nil
     }
@@ -53,8 +53,13 @@ extension AppState {
       _ = refuse(key)
       return true
     }
+    return refuses(command)
+  }
+
+  /// Whether this service does not do what is wanted; the reader has been told then.
+  mutating func refuses(_ command: Command) -> Bool {
     guard let refusal = command.refusal(by: settings.manners) else { return false }
-    status = Status(refusal)
+    (status, isAlarmed) = (Status(refusal), true)
     return true
   }
 }

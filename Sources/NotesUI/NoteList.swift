@@ -26,6 +26,8 @@ public struct NoteList: Equatable, Sendable {
   private var ends = ListEnds()
   /// Steps asked for that the rows at hand did not reach.
   private var owed = 0
+  /// Steps to take from the first row, once that is here.
+  var goesOn = 0
   /// Whether the reader waits for rows.
   var isOwing: Bool { owed != 0 }
   /// How far a list has come that is not here to its end.
@@ -132,7 +134,8 @@ extension NoteList {
       replace(with: fresh, of: page)
       selected = join == .jumpToFirst ? 0 : max(0, rows.count - 1)
       // Nothing is read ahead before the next move, which may be a jump back.
-      (top, owed, isStalled) = (selected, 0, true)
+      (top, owed, isStalled) = (selected, join == .jumpToFirst ? goesOn : 0, goesOn == 0)
+      goesOn = 0
     }
     ends.keep(page, fresh)
     isLoaded = true
@@ -174,7 +177,7 @@ extension NoteList {
 
   /// A read failed or was given up.
   mutating func stall() {
-    (loading, isStalled, owed) = (nil, true, 0)
+    (loading, isStalled, owed, goesOn) = (nil, true, 0, 0)
   }
 
   /// Shows a note in its row as it is now, if it has one here; it may have been renamed meanwhile.

@@ -28,6 +28,7 @@ extension AppState {
     case .accounts(let accounts): accounts.draw(on: &frame, layout, self)
     case .outbox(let outbox): outbox.draw(on: &frame, layout, self)
     case .trash(let trash): trash.draw(on: &frame, layout, self)
+    case .templates(let templates): templates.draw(on: &frame, layout, self)
     case .link, .failure, nil:
       if let detail {
         detail.draw(on: &frame, layout, self)
@@ -44,7 +45,12 @@ extension AppState {
   /// Which keys count now.
   var place: KeyTable.Place {
     guard !isAsking else { return .signIn }
-    return switch modal {
+    return commandLine == nil ? placeBelowLine : .commandLine
+  }
+
+  /// Which keys count where no command line is open.
+  var placeBelowLine: KeyTable.Place {
+    switch modal {
     case .composer(let composer): composer.place
     case .recovery: .recovery
     case .deletion(let deletion): deletion.place
@@ -54,9 +60,10 @@ extension AppState {
     case .accounts: .accounts
     case .outbox(let outbox): outbox.place
     case .trash(let trash): trash.place
+    case .templates: .templates
     case .link: .linkQuestion
     case .failure: .failure
-    case nil: detail != nil ? .detail : list.prompt != nil ? .search : .list
+    case nil: detail?.place ?? (list.prompt != nil ? .search : .list)
     }
   }
 
@@ -83,7 +90,9 @@ extension AppState {
   }
 
   fileprivate func drawStatus(on frame: inout Frame, _ layout: ScreenLayout) {
-    if let question {
+    if let commandLine {
+      draw(commandLine, on: &frame, layout)
+    } else if let question {
       frame.cursor = putStatus(question, .warning, on: &frame, layout)
     } else if let status {
       let style: Style =
@@ -98,6 +107,10 @@ extension AppState {
       putStatus(Words.signInWaits(form.question.account), .warning, on: &frame, layout)
     } else if let label = work.busyLabel {
       putStatus(Words.busy(label), .plain, on: &frame, layout)
+    } else if modal == nil, let find = detail?.find {
+      drawFindLine(find, on: &frame, layout)
+    } else if modal == nil, let words = chosenWords {
+      putStatus(words, .plain, on: &frame, layout)
     } else if modal == nil, detail == nil, list.prompt != nil || !list.filter.isEmpty {
       drawFilterLine(on: &frame, layout)
     }
@@ -114,13 +127,26 @@ extension AppState {
   }
 
   fileprivate func drawKeyLine(on frame: inout Frame, _ layout: ScreenLayout) {
-    var column = 0
+    for shown in shownKeys(layout) {
+      let start = shown.columns.lowerBound
+      let end = frame.put(shown.name, row: layout.keyLine, column: start, style: .key) + 1
+      frame.put(shown.label, row: layout.keyLine, column: end, style: .muted)
+    }
+  }
+
+  /// The keys that the key line has room for, and where they stand.
+  func shownKeys(_ layout: ScreenLayout)
+    -> [(key: Key, name: DisplayText, label: DisplayText, columns: Range<Int>)]
+  {
+    var (column, shown) = (0, [(Key, DisplayText, DisplayText, Range<Int>)]())
     for binding in settings.keys.bindings(in: place) where isOffered(binding) {
       let (name, label) = (binding.shownKey, binding.label(settings.manners))
-      guard column + name.columns + 1 + label.columns <= layout.size.columns else { break }
-      column = frame.put(name, row: layout.keyLine, column: column, style: .key) + 1
-      column = frame.put(label, row: layout.keyLine, column: column, style: .muted) + 2
+      let end = column + name.columns + 1 + label.columns
+      guard end <= layout.size.columns, let key = binding.keys.first else { break }
+      shown.append((key, name, label, column..<end))
+      column = end + 2
     }
+    return shown
   }
 }
 
@@ -131,8 +157,8 @@ extension AppState {
     guard binding.isOnKeyLine, command.isKnown(to: manners), command.refusal(by: manners) == nil
     else { return false }
     guard command != .keepWords else { return questions.first?.question.canKeep ?? false }
-    guard command == .openLink else { return true }
-    return detail.map { $0.note.homepage != nil } ?? manners.searchesFirst
+    if let detail { return detail.offers(command) }
+    return command != .openLink || manners.searchesFirst
   }
 }
 

@@ -176,7 +176,7 @@ extension AppState {
     case .success(let note):
       undoing.rebase(note.id, from: edit.from, to: note.version)
       _ = list.update(note, replacing: edit.id, isSent: sendsChanges)
-      if detail?.note.id == note.id { detail = NoteDetail(note) }
+      if detail?.note.id == note.id { show(note) }
       status = Status(Words.tookBack(edit.headline), .success)
       return lookAgain() + undoOwed()
     case .failure(.conflict(let theirs)):

@@ -48,7 +48,7 @@ public struct Glyph: Hashable, Sendable {
   }
 
   /// Whether the row it stands in may have to be put into reading order.
-  var mayTurn: Bool { TextDirection.mayTurn(UInt32(truncatingIfNeeded: bits) & 0x1F_FFFF) }
+  public var mayTurn: Bool { TextDirection.mayTurn(UInt32(truncatingIfNeeded: bits) & 0x1F_FFFF) }
 
   /// The base alone.
   public var withoutMarks: Glyph {

@@ -57,8 +57,9 @@ extension AppState {
   private mutating func close(after note: Note, _ request: SaveRequest) -> [Effect] {
     if let before = composer?.replaced { rememberEdit(note, request, replacing: before) }
     lastSaved = note.id
+    if let kept = composer?.body.text.keptHistory { histories.keep(kept, of: note.id) }
     list.put(note, replacing: request.id, isSent: sendsChanges, height: listHeight)
-    if let shown = detail?.note.id, shown == request.id { detail = NoteDetail(note) }
+    if let shown = detail?.note.id, shown == request.id { showSaved(note) }
     status =
       if !Draft(note).saysTheSame(as: request.draft) {
         Status(Words.keptDifferently)

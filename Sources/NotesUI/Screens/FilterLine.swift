@@ -6,7 +6,14 @@ import Terminal
 
 extension AppState {
   mutating func takeInFilter(_ key: Key) -> [Effect] {
-    switch settings.keys.command(for: key, in: .search) {
+    guard let command = settings.keys.command(for: key, in: .search) else {
+      return typeInFilter(key)
+    }
+    return performInFilter(command)
+  }
+
+  private mutating func performInFilter(_ command: Command) -> [Effect] {
+    switch command {
     case .keepFilter:
       if settings.manners.searchesFirst { return search() }
       list.prompt = nil
@@ -18,7 +25,7 @@ extension AppState {
     case .down: list.move(by: 1, height: listHeight)
     case .up: list.move(by: -1, height: listHeight)
     case .redraw: return [.redraw]
-    default: return typeInFilter(key)
+    default: return takeCommon(command)
     }
     return []
   }

@@ -7,6 +7,10 @@ extension AppState {
   mutating func takeInList(_ key: Key) -> [Effect] {
     if list.prompt != nil { return takeInFilter(key) }
     guard let command = settings.keys.command(for: key, in: .list) else { return refuse(key) }
+    return performInList(command)
+  }
+
+  mutating func performInList(_ command: Command) -> [Effect] {
     if list.move(command, height: listHeight) { return [] }
     switch command {
     case .first: return jump(to: .first)
@@ -24,7 +28,7 @@ extension AppState {
     return []
   }
 
-  private mutating func act(_ command: Command, on summary: NoteSummary) -> [Effect] {
+  mutating func act(_ command: Command, on summary: NoteSummary) -> [Effect] {
     switch command {
     case .open where summary.state == .conflict, .edit where summary.state == .conflict:
       openConflict(summary.id)
@@ -80,24 +84,6 @@ extension AppState {
     }
     status = Status(Words.givenUp)
     return [.cancel(ticket)]
-  }
-
-  mutating func take(_ mouse: Mouse) -> [Effect] {
-    guard modal == nil, detail == nil else { return [] }
-    let layout = ScreenLayout(size)
-    switch mouse.action {
-    case .wheelUp: list.move(by: -3, height: listHeight)
-    case .wheelDown: list.move(by: 3, height: listHeight)
-    case .press:
-      guard layout.body.contains(mouse.position.row), layout.list.contains(mouse.position.column)
-      else { break }
-      let index = list.top + mouse.position.row - layout.body.lowerBound
-      guard list.rows.indices.contains(index) else { break }
-      if index == list.selected { return act(.open, on: list.rows[index]) }
-      list.select(index, height: listHeight)
-    case .drag, .release: break
-    }
-    return []
   }
 }
 

@@ -27,6 +27,7 @@ struct Screen {
       options.readsMouse = settings.mouse
       options.ordersText = order.tellsTerminal
       options.disputed = TerminalRecord(places, environment).disputed
+      options.setsTitle = settings.title
       options.usesColour = wishes.usesColour ?? options.usesColour
       themes = Themes(own: settings.themes, folder: places.config + "/themes")
       let theme = settings.theme == Themes.usual ? nil : themes.theme(named: settings.theme)
@@ -58,6 +59,9 @@ struct Screen {
       selection: showsMarker ? .marker : .bar,
       zone: TimeZoneRules(name: "local", offset: LocalTime.offset))
     wishes.reordersText = order.actor == .program
+    (wishes.keys, wishes.bell, wishes.dailyTitle) = (
+      settings.keys, settings.bell, settings.dailyTitle
+    )
     wishes.isLinear = presenter.isLinear
     return wishes
   }

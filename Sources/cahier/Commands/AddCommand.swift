@@ -29,7 +29,8 @@ extension Command {
       try keep(Draft(title: title, body: session.readInput()), to: account, session)
     })
 
-  private static func keep(_ draft: Draft, to account: Account, _ session: Session)
+  /// Saves a new note and prints its id.
+  static func keep(_ draft: Draft, to account: Account, _ session: Session)
     throws(Failure)
   {
     guard !draft.isEmpty else { throw .failed("There is nothing to keep: the text is empty.") }

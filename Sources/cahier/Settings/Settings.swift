@@ -1,4 +1,5 @@
 import Notes
+import NotesUI
 
 /// What the reader decided, once, in the settings file.
 struct Settings: Equatable, Sendable {
@@ -41,6 +42,13 @@ struct Settings: Equatable, Sendable {
   var selection = Selection.auto
   var rightToLeft = RightToLeft.auto
   var mouse = true
+  /// Whether the window of the terminal is named after what is open.
+  var title = true
+  var bell = Bell.off
+  /// Which key means what.
+  var keys = KeyTable.standard
+  /// What the note of a day is called.
+  var dailyTitle = NotesUI.Settings.standardDailyTitle
   /// The name of a theme, and those of the reader's own.
   var theme = Themes.usual
   var themes: [String: OwnTheme] = [:]
