@@ -32,6 +32,7 @@ let package = Package(
       name: "CCmark", providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .systemLibrary(name: "CPCRE2", providers: [.apt(["libpcre2-dev"])]),
     .systemLibrary(name: "CGumbo", providers: [.apt(["libgumbo-dev"])]),
+    .systemLibrary(name: "CFribidi", providers: [.apt(["libfribidi-dev"])]),
     .systemLibrary(name: "CAllowance"),
 
     // The house; docs/architecture.md draws it.
@@ -41,9 +42,10 @@ let package = Package(
     room("NotesAPI", ["Notes", "CCurl", "CExpat"], exclude: ["Dialects"]),
     room("NotesStore", ["Notes", "CSQLite"]),
     room("NotesServer", ["Notes", "NotesAPI", "CMicroHTTPD"]),
-    room("Terminal"),
+    room("WritingDirection", ["CFribidi"]),
+    room("Terminal", ["WritingDirection"]),
     room("TerminalCurses", ["Terminal", "CNcurses"]),
-    room("NotesUI", ["Notes", "Markup", "Patterns", "Terminal"]),
+    room("NotesUI", ["Notes", "Markup", "Patterns", "Terminal", "WritingDirection"]),
     .executableTarget(
       name: "cahier",
       dependencies: [
@@ -64,8 +66,11 @@ let package = Package(
     tests("NotesAPITests", ["Notes", "NotesAPI"], exclude: ["Wire"]),
     tests("NotesStoreTests", ["Notes", "NotesStore", "CSQLite"]),
     tests("NotesServerTests", ["Notes", "NotesAPI", "NotesServer", "NotesStore"]),
-    tests("TerminalTests", ["Terminal"]),
-    tests("TerminalCursesTests", ["Terminal", "TerminalCurses", "CNcurses"]),
+    tests("WritingDirectionTests", ["WritingDirection"]),
+    tests("TerminalTests", ["Terminal", "WritingDirection"]),
+    tests(
+      "TerminalCursesTests",
+      ["Notes", "NotesUI", "Terminal", "TerminalCurses", "CNcurses"]),
     tests(
       "NotesUITests", ["Notes", "NotesStore", "NotesUI", "Markup", "Patterns", "Terminal"],
       exclude: ["Golden"]),

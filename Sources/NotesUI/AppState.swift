@@ -99,6 +99,8 @@ public struct Settings: Equatable, Sendable {
   public var zone: TimeZoneRules
   /// Which key means what.
   public var keys = KeyTable.standard
+  /// Whether text from right to left is put into reading order here, and not by the terminal.
+  public var reordersText = true
   public var keyStyle = KeyStyle.plain
 
   /// How the composer takes keys.

@@ -98,7 +98,9 @@ extension Composer {
     var row = row
     for (name, line, kind) in [(Words.id, newID, Field.id), (Words.title, title, .title)] {
       guard let line else { continue }
-      frame.put(DisplayText(name), row: row, column: 1, style: .muted)
+      frame.put(
+        DisplayText(name, truncatedTo: Composer.lineColumn - 2), row: row, column: 1,
+        style: .muted)
       let caret = line.draw(
         into: &frame, at: Position(row: row, column: Composer.lineColumn),
         width: lineWidth(layout))

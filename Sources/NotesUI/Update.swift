@@ -76,12 +76,20 @@ extension AppState {
       if effects == [.redraw] { status = before }
       return effects
     case .paste(let text): return takePaste(text)
-    case .mouse(let mouse): return take(mouse)
+    case .mouse(let mouse): return take(stored(mouse))
     case .resize(let size): resize(to: size)
     case .focus: break
     case .hangup: return quit()
     }
     return []
+  }
+
+  /// Where the text that a mouse points at would stand as it is stored.
+  private func stored(_ mouse: Mouse) -> Mouse {
+    guard settings.reordersText else { return mouse }
+    var stored = mouse
+    stored.position = render(self).stored(mouse.position)
+    return stored
   }
 
   private mutating func take(_ key: Key) -> [Effect] {

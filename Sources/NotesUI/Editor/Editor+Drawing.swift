@@ -55,6 +55,10 @@ extension SoftWrap {
 extension SoftWrap {
   /// What a row looks like: tabs are spaces, its line break is nothing.
   func display(of row: VisualRow) -> DisplayText {
+    ordered(plainDisplay(of: row), in: row)
+  }
+
+  private func plainDisplay(of row: VisualRow) -> DisplayText {
     let bytes = text.bytes(in: row.range)
     // Nearly every row, and then there is nothing to measure.
     var plain = bytes[...]

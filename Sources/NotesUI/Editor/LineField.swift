@@ -70,7 +70,7 @@ struct LineField: Equatable, Sendable {
       column += character.columns
     }
     frame.put(
-      DisplayText(glyphs: glyphs), row: origin.row, column: origin.column,
+      ordered(DisplayText(glyphs: glyphs), width: width), row: origin.row, column: origin.column,
       until: origin.column + width, style: style)
     let end = min(selected.upperBound, width)
     if selected.lowerBound < end {
@@ -100,6 +100,16 @@ extension LineField {
       start = previous
     }
     return start
+  }
+
+  /// The text in sight with the order that the whole gives it, of which the beginning counts.
+  private func ordered(_ text: DisplayText, width: Int) -> DisplayText {
+    let start = visibleStart(width: width)
+    let first = self.text.buffer.boundary(atOrAfter: max(0, start - SoftWrap.context))
+    let before = shown(first..<start)
+    guard text.mayTurn || before.mayTurn else { return text }
+    let end = self.text.buffer.boundary(atOrAfter: min(start, SoftWrap.context))
+    return text.between(before, "", direction: start == 0 ? nil : shown(0..<end).direction)
   }
 
   private func shown(_ range: Range<Int>) -> DisplayText {

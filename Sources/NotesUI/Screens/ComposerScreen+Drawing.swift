@@ -48,12 +48,9 @@ extension Composer {
         ? elsewhereWords(layout).map { [($0, .warning)] } ?? [] : [])
       + (question.map { wrap($0.words, to: layout.size.columns - 1) } ?? [])
       .map { ($0, .warning) }
-    for ((line, style), row) in zip(
-      lines.reversed(), stride(from: layout.status, to: layout.body.lowerBound, by: -1))
-    {
-      frame.clear(row: row)
-      frame.put(line, row: row, column: 0, style: style)
-    }
+    let room = layout.status - layout.body.lowerBound
+    let end = frame.putWords(Array(lines.suffix(room)), endingAt: layout.status)
+    if question != nil { frame.cursor = end }
   }
 }
 
