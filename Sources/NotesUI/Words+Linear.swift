@@ -90,7 +90,7 @@ extension Words {
       "heading \(level): \(text)", de: "Überschrift \(level): \(text)", ja: "見出し\(level): \(text)")
   }
 
-  static func task(isDone: Bool) -> String {
+  static func spokenTask(isDone: Bool) -> String {
     isDone
       ? phrase("done: ", de: "erledigt: ", ja: "完了: ")
       : phrase("to do: ", de: "zu tun: ", ja: "未完了: ")
@@ -112,7 +112,7 @@ extension Words {
     phrase(" (footnote \(name))", de: " (Fußnote \(name))", ja: " (脚注\(name))")
   }
 
-  static func footnote(_ name: String) -> String {
+  static func spokenFootnote(_ name: String) -> String {
     phrase("footnote \(name): ", de: "Fußnote \(name): ", ja: "脚注\(name): ")
   }
 
