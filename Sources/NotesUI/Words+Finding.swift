@@ -13,7 +13,7 @@ extension Words {
   static var replaceLabel: String { phrase("Replace with:", de: "Ersetzen durch:", ja: "置換後:") }
 
   static var replaceQuestion: String {
-    phrase("Replace this one?", de: "Diese Stelle ersetzen?", ja: "ここを置換しますか？")
+    phrase("Replace this one?", de: "Diese Stelle ersetzen?", ja: "ここを置換しますか?")
   }
 
   static var nothingSought: String {
@@ -53,7 +53,7 @@ extension Words {
     phrase(
       "Kept here; it is too long for the terminal's clipboard.",
       de: "Hier aufgehoben; für die Zwischenablage des Terminals ist es zu lang.",
-      ja: "ここに保持しました。端末のクリップボードには長すぎます。")
+      ja: "ここに保持しました。ターミナルのクリップボードには長すぎます。")
   }
 
   /// As vi says it, in capitals.

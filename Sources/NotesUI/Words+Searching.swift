@@ -11,15 +11,15 @@ extension Words {
   }
   static func orderChanged(_ order: NoteOrder) -> String {
     let name = Words.order(order)
-    return phrase("Order: \(name).", de: "Reihenfolge: \(name).", ja: "並び順：\(name)。")
+    return phrase("Order: \(name).", de: "Reihenfolge: \(name).", ja: "並び順: \(name)。")
   }
 
   static func pinned(_ headline: String, _ isPinned: Bool, isOurs: Bool) -> String {
     let name = headline.isEmpty ? untitled : headline
     let words =
       isPinned
-      ? phrase("Pinned “\(name)”.", de: "„\(name)“ angeheftet.", ja: "「\(name)」を固定しました。")
-      : phrase("Unpinned “\(name)”.", de: "„\(name)“ gelöst.", ja: "「\(name)」の固定を外しました。")
+      ? phrase("Pinned “\(name)”.", de: "„\(name)“ angeheftet.", ja: "「\(name)」をピン留めしました。")
+      : phrase("Unpinned “\(name)”.", de: "„\(name)“ gelöst.", ja: "「\(name)」のピン留めを外しました。")
     return isOurs ? "\(words) \(keptHere)" : words
   }
   static func tagged(_ headline: String, _ tags: [String], isOurs: Bool) -> String {
@@ -27,8 +27,9 @@ extension Words {
     let list = tags.joined(separator: ", ")
     let words =
       tags.isEmpty
-      ? phrase("“\(name)” has no tags.", de: "„\(name)“ hat keine Schlagwörter.", ja: "「\(name)」：タグなし。")
-      : phrase("“\(name)”: \(list).", de: "„\(name)“: \(list).", ja: "「\(name)」：\(list)。")
+      ? phrase(
+        "“\(name)” has no tags.", de: "„\(name)“ hat keine Schlagwörter.", ja: "「\(name)」: タグなし。")
+      : phrase("“\(name)”: \(list).", de: "„\(name)“: \(list).", ja: "「\(name)」: \(list)。")
     return isOurs ? "\(words) \(keptHere)" : words
   }
   /// Its server has no such thing.
@@ -50,7 +51,8 @@ extension Words {
       ja: "「\(name)」を含むタグはありません。^N で作れます。")
   }
   static var typeTagFirst: String {
-    phrase("Type the new tag first.", de: "Zuerst das neue Schlagwort tippen.", ja: "先に新しいタグを入力してください。")
+    phrase(
+      "Type the new tag first.", de: "Zuerst das neue Schlagwort tippen.", ja: "先に新しいタグを入力してください。")
   }
   static var noNoteToTag: String {
     phrase("No note is selected to be tagged.", de: "Keine Notiz ausgewählt.", ja: "ノートが選ばれていません。")
@@ -70,7 +72,9 @@ extension Words {
       de: "Keine Suchen gespeichert. Mit / suchen, mit S und a speichern.",
       ja: "保存した検索はありません。/ で検索し、S と a で保存します。")
   }
-  static var searchNamePrompt: String { phrase("Search name: ", de: "Name der Suche: ", ja: "検索の名前：") }
+  static var searchNamePrompt: String {
+    phrase("Search name: ", de: "Name der Suche: ", ja: "検索の名前: ")
+  }
   static var searchFirstToKeep: String {
     phrase(
       "Nothing is searched for. Search with / first.",
@@ -87,7 +91,7 @@ extension Words {
     switch command {
     case .changeOrder: phrase("order", de: "ordnen", ja: "並び")
     case .tags: phrase("tags", de: "Schlagwörter", ja: "タグ")
-    case .pin: phrase("pin", de: "anheften", ja: "固定")
+    case .pin: phrase("pin", de: "anheften", ja: "ピン留め")
     case .toggleTag: phrase("tick", de: "wählen", ja: "選択")
     case .filterByTag: phrase("show", de: "zeigen", ja: "表示")
     case .newTag: phrase("new", de: "neu", ja: "新規")
@@ -106,20 +110,22 @@ extension Words {
     case .changeOrder:
       phrase(
         "next order: by date, by change, by title", de: "nächste Ordnung: Datum, Änderung, Titel",
-        ja: "並び順を変える：日付、更新、題名")
+        ja: "並び順を変える: 日付、更新、題名")
     case .tags:
       phrase(
         "show the tags; tick those of the note", de: "Schlagwörter zeigen; die der Notiz wählen",
         ja: "タグを表示し、ノートに付ける")
     case .pin:
       phrase(
-        "pin it above the others, or not; u undoes", de: "oben anheften oder lösen; u nimmt zurück",
-        ja: "先頭に固定・解除（u で元に戻す）")
+        "pin it above the others, or not; u undoes",
+        de: "oben anheften oder lösen; u macht es rückgängig",
+        ja: "先頭にピン留め・解除 (u で取り消し)")
     case .toggleTag:
       phrase("tag the note with it, or not", de: "der Notiz geben oder nehmen", ja: "ノートに付ける・外す")
     case .filterByTag:
       phrase(
-        "show only notes with this tag", de: "nur Notizen mit diesem Schlagwort zeigen", ja: "このタグのノートだけ表示"
+        "show only notes with this tag", de: "nur Notizen mit diesem Schlagwort zeigen",
+        ja: "このタグのノートだけ表示"
       )
     case .newTag:
       phrase(

@@ -46,7 +46,7 @@ import Testing
 
   private static let names: Set<String> = [
     "Token", "Version", "version", "ok", "OK", "in", "s", "ms", "MB", "editor", "Editor",
-    "homepage", "to", "ID", "Id", "offline", "server",
+    "homepage", "to", "ID", "Id", "offline", "server", "code", "Code", "Aa", "NORMAL",
   ]
 
   @Test func `What is put into a text is in each language's`() throws {

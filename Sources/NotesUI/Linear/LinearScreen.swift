@@ -90,7 +90,7 @@ struct LinearScreen: Sendable {
 extension AppState {
   /// The account, how many notes it has, and where they are.
   var linearHeader: [String] {
-    let heading = "\(Words.capital(settings.manners.plural)), \(settings.account)"
+    let heading = "\(Words.capital(settings.manners.many)), \(settings.account)"
     guard list.isLoaded else { return [heading] }
     return [heading] + headerWords(room: .max).split(separator: " · ").map(String.init)
   }
