@@ -9,7 +9,9 @@ extension Command {
     guard self != .undo else {
       return manners.abilities.isEmpty ? Command.trash.refusal(by: manners) : nil
     }
-    guard let ability, !manners.abilities.contains(ability) else { return nil }
+    guard let ability = ability(of: manners), !manners.abilities.contains(ability) else {
+      return nil
+    }
     return .unsupported(Words.ability(ability, manners))
   }
 
@@ -17,16 +19,18 @@ extension Command {
   func isKnown(to manners: Manners) -> Bool {
     switch self {
     case .clearResults: manners.searchesFirst
-    case .outbox, .deletedNotes, .history: !manners.searchesFirst
+    case .outbox, .deletedNotes, .history, .today, .changeOrder, .tags, .pin, .searches:
+      !manners.searchesFirst
     case .acceptLoss: !manners.searchesFirst && !manners.isLocal
     default: true
     }
   }
 
   /// What a service must be able to do.
-  private var ability: Manners.Abilities? {
+  private func ability(of manners: Manners) -> Manners.Abilities? {
     switch self {
-    case .compose, .saveAsNew, .asTwoNotes: .create
+    case .pin: manners.hasPins ? .update : nil
+    case .compose, .saveAsNew, .asTwoNotes, .newFromTemplate, .useTemplate: .create
     case .edit, .restoreVersion, .tick: .update
     case .trash, .trashChanged: .delete
     default: nil
@@ -38,7 +42,8 @@ extension KeyTable.Place {
   /// Whether a service with these manners ever leads there.
   func isKnown(to manners: Manners) -> Bool {
     switch self {
-    case .outbox, .dropQuestion, .trash, .purgeQuestion, .history, .pastVersion:
+    case .outbox, .dropQuestion, .trash, .purgeQuestion, .history, .pastVersion, .tags, .searches,
+      .searchName:
       !manners.searchesFirst
     default: true
     }
@@ -53,8 +58,13 @@ extension AppState {
       _ = refuse(key)
       return true
     }
+    return refuses(command)
+  }
+
+  /// Whether this service does not do what is wanted; the reader has been told then.
+  mutating func refuses(_ command: Command) -> Bool {
     guard let refusal = command.refusal(by: settings.manners) else { return false }
-    status = Status(refusal)
+    (status, isAlarmed) = (Status(refusal), true)
     return true
   }
 }

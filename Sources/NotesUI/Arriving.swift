@@ -62,7 +62,7 @@ extension AppState {
   /// Tells of a failure where the reader looks: in a dialog that wants an answer, if it is the
   /// custom here and nothing else has the keyboard.
   private mutating func tell(_ failure: Status) {
-    guard settings.manners.tellsFailures, modal == nil, detail == nil else {
+    guard settings.manners.tellsFailures, modal == nil, detail == nil, commandLine == nil else {
       return status = failure
     }
     modal = .failure(failure)
@@ -71,7 +71,9 @@ extension AppState {
   /// Whether nothing has been put over the list that was a screen of its own.
   var showsList: Bool {
     switch modal {
-    case .composer, .recovery, .deletion, .history, .wire, .accounts, .outbox, .trash: false
+    case .composer, .recovery, .deletion, .history, .wire, .accounts, .outbox, .trash, .templates,
+      .tags, .searches:
+      false
     case .help(let help): help.modalBelow == nil && detail == nil
     case .link, .failure, nil: detail == nil
     }

@@ -11,6 +11,9 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
   case clearResults
   // Composer.
   case save, close, nextField, previousField, externalEditor, clearLine
+  // What the composer finds and counts.
+  case findIt, togglePattern, toggleCase, countWords
+  case replace, replaceOne, skipOne, replaceRest, stopReplacing
   // Questions.
   case yes, no, keepFilter, trashChanged, saveAndClose, saveAsNew, later, discard,
     visit, stay, dismiss
@@ -26,11 +29,19 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
   case accounts, signIn, handOn, keepWords, giveUp
   // What this machine keeps.
   case outbox, sendNow, drop, dropIt, deletedNotes, restore, purge, purgeIt, leaveIt, acceptLoss
+  // The command line; the last three have no key.
+  case commandLine, runLine, completeNext, completePrevious, olderLine, newerLine, goTo, setOption,
+    theme
+  // Notes that begin with words of their own.
+  case newFromTemplate, today, useTemplate
   // An opened note's words.
   case toggleRaw, toggleWrap, scrollLeft, scrollRight, nextLink, previousLink, follow, copyText,
     tick
   case fold, foldAll, nextHeading, previousHeading, jumpList
   case find, nextHit, previousHit, endFind
+  // Orders, tags, pins and searches that were kept.
+  case changeOrder, tags, pin, toggleTag, filterByTag, newTag, searches, runSearch, nameSearch,
+    forgetSearch, keepSearch, olderSearch
   // Everywhere.
   case help, redraw, suspend, quit
 }

@@ -5,8 +5,8 @@ import Terminal
 
 extension Composer {
   /// False for a key that writes nothing and moves nothing.
-  mutating func type(_ key: Key, _ layout: ScreenLayout) -> Bool {
-    guard let command = KeyTable.edit(for: key) else { return false }
+  mutating func type(_ key: Key, _ layout: ScreenLayout, _ keys: KeyTable) -> Bool {
+    guard let command = keys.edit(for: key) else { return false }
     perform(command, layout)
     return true
   }
@@ -45,12 +45,12 @@ extension Composer {
     return [.journal(.begin(id: id, version: version, base: base))]
   }
 
-  private mutating func perform(_ command: EditorCommand, _ layout: ScreenLayout) {
+  mutating func perform(_ command: EditorCommand, _ layout: ScreenLayout) {
     let width = lineWidth(layout)
     let isDone =
       switch field {
-      case .id: newID?.perform(command, width: width)
-      case .title: title?.perform(command, width: width)
+      case .id: newID?.perform(command, width: width, &kills)
+      case .title: title?.perform(command, width: width, &kills)
       case .body: Optional(perform(command, inBody: layout))
       }
     guard isDone == false else { return }
@@ -60,8 +60,24 @@ extension Composer {
     if field != fields.first { move(by: -1) }
   }
 
+  /// Where writing begins in words that were there before: at a byte of the body, in a title that
+  /// is empty, or behind it all.
+  mutating func begin(at caret: Int?, _ layout: ScreenLayout) {
+    field = caret == nil && title?.isEmpty == true ? .title : .body
+    body.moveCaretToEnd()
+    if let caret { body.moveCaret(toOffset: caret, in: area(layout).size) }
+    fit(layout)
+  }
+
+  /// Puts the caret at the start of a line of the body, counted from 1, or of the last.
+  mutating func go(to line: Int, _ layout: ScreenLayout) {
+    field = .body
+    let offset = body.text.buffer.start(ofLine: line)
+    body.moveCaret(toOffset: offset, in: area(layout).size)
+  }
+
   private mutating func perform(_ command: EditorCommand, inBody layout: ScreenLayout) -> Bool {
-    body.perform(command, in: area(layout).size)
+    body.perform(command, in: area(layout).size, &kills)
     return true
   }
 }
@@ -75,14 +91,16 @@ extension DraftEdit {
 // MARK: Where the fields stand, and what they look like
 
 extension Composer {
-  private static let lineColumn = 8
+  static let lineColumn = 8
 
   /// Draws the fields of one line, from a row on, and returns the row below them.
   func drawLines(from row: Int, on frame: inout Frame, _ layout: ScreenLayout) -> Int {
     var row = row
     for (name, line, kind) in [(Words.id, newID, Field.id), (Words.title, title, .title)] {
       guard let line else { continue }
-      frame.put(DisplayText(name), row: row, column: 1, style: .muted)
+      frame.put(
+        DisplayText(name, truncatedTo: Composer.lineColumn - 2), row: row, column: 1,
+        style: .muted)
       let caret = line.draw(
         into: &frame, at: Position(row: row, column: Composer.lineColumn),
         width: lineWidth(layout))
@@ -94,16 +112,20 @@ extension Composer {
 
   func drawBody(on frame: inout Frame, _ layout: ScreenLayout) {
     let area = area(layout)
-    let caret = body.draw(into: &frame, at: area.origin, size: area.size)
+    let found = finder?.highlights(in: body.text.buffer, shown: body.shownRange(in: area.size))
+    let caret = body.draw(
+      into: &frame, at: area.origin, size: area.size, highlights: found ?? [])
     if field == .body { frame.cursor = caret }
   }
 
-  private func lineWidth(_ layout: ScreenLayout) -> Int {
+  func bodySize(_ layout: ScreenLayout) -> Size { area(layout).size }
+
+  func lineWidth(_ layout: ScreenLayout) -> Int {
     max(1, layout.size.columns - Composer.lineColumn - 1)
   }
 
   /// The body's cells: below the heading, the fields of one line and a rule.
-  private func area(_ layout: ScreenLayout) -> (origin: Position, size: Size) {
+  func area(_ layout: ScreenLayout) -> (origin: Position, size: Size) {
     let top = layout.body.lowerBound + 1 + fields.count
     return (
       Position(row: top, column: 1),

@@ -41,6 +41,16 @@ public enum Effect: Equatable, Sendable {
   case visit(WebAddress)
   /// What was found last is not to be kept on disk any more.
   case forgetKept
+  /// Asks for what was said on the command line before; answered by `Event.saidBefore`.
+  case readSaid
+  /// Keeps a line for the next time.
+  case keepSaid(String)
+  /// Asks for the templates; answered by `Event.templates`.
+  case readTemplates(TemplateRequest)
+  /// Looks for the note with the request's title; answered by `Event.foundTitled`.
+  case findTitled(String, TemplateRequest)
+  /// Sounds or flashes.
+  case ring(Bell)
   /// Draws with another theme from here on; one that is not there is answered by `Event.notice`.
   case useTheme(String)
   case suspend
@@ -70,6 +80,8 @@ public enum Wake: Hashable, Sendable {
   case secondPassed
   /// More of a list that is on its way may have come.
   case moreArriving
+  /// There is more of a text to look for something in.
+  case findOn
 }
 
 /// What an exchange is wanted for.

@@ -47,6 +47,11 @@ public enum Event: Equatable, Sendable {
   case rendered(Reading, Ticket)
   /// A word of the program to its reader: the terminal is unknown, the locale is not UTF-8.
   case notice(String)
+  /// Lines of the command line that were said before, here or in another process, the latest first.
+  case saidBefore([String])
+  case templates([NoteTemplate], TemplateRequest)
+  /// The note with a title; nil where there is none.
+  case foundTitled(Result<Note?, RepositoryError>, TemplateRequest)
   /// The process has been asked to end.
   case terminated
 }

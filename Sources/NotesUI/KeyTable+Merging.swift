@@ -18,6 +18,7 @@ extension KeyTable {
       bind(.merge, [.character("?"), Key(.function(1))], .help, onKeyLine: true),
       bind(
         .mergeWriting, [.control("s"), Key(.escape), .control("c")], .pieceWritten, onKeyLine: true),
+      bind(.mergeWriting, [.alt(":")], .commandLine),
       bind(.mergeWriting, [.control("l")], .redraw),
       bind(.leaveMergeQuestion, [.character("y")], .leaveMerge, onKeyLine: true),
       bind(

@@ -20,9 +20,9 @@ extension KeyTable {
       bind(.detail, [.character("]")], .nextHeading),
       bind(.detail, [.character("[")], .previousHeading),
       bind(.detail, [.character("J")], .jumpList),
-    ] + findingKeys
+    ] + findKeys
 
-  private static let findingKeys: [Binding] = [
+  private static let findKeys: [Binding] = [
     bind(.find, [Key(.enter)], .keepFilter, onKeyLine: true),
     bind(.find, [Key(.escape), .control("c"), .control("g")], .back, onKeyLine: true),
     bind(.find, [.control("u")], .clearLine, onKeyLine: true),

@@ -8,7 +8,10 @@ public struct KeyTable: Equatable, Sendable {
       linkQuestion, failure, recovery, outbox, dropQuestion, trash, purgeQuestion, wire, exchange,
       accounts, signIn, help
     case find, found, jump
+    case tags, searches, searchName
     case merge, mergeWriting, leaveMergeQuestion, deletedThere, deletedHere, history, pastVersion
+    case templates, commandLine
+    case finding, replacing
 
     /// When its keys count, in words.
     public var title: String { Words.readingScreen(self) ?? Words.screen(self) }
@@ -26,24 +29,38 @@ public struct KeyTable: Equatable, Sendable {
 
   public static let standard = KeyTable()
 
+  /// What the reader wants otherwise; the last that says something of a key counts.
+  var changes: [Change] = []
+
   public var bindings: [Binding] { Place.allCases.flatMap { bindings(in: $0) } }
 
   public func command(for key: Key, in place: Place) -> Command? {
-    KeyTable.keys(around: place).first { $0.place == place && $0.keys.contains(key) }?.command
-      ?? place.beneath.flatMap { command(for: key, in: $0) }
+    if let change = change(of: key, in: place) { return change.action?.command }
+    return KeyTable.keys(around: place).first { $0.place == place && $0.keys.contains(key) }?
+      .command ?? place.beneath.flatMap { command(for: key, in: $0) }
   }
 
   public func bindings(in place: Place) -> [Binding] {
-    KeyTable.keys(around: place).filter { $0.place == place }
+    let standard = KeyTable.standardBindings(in: place)
+    return changes.isEmpty ? standard : changed(standard, in: place)
+  }
+
+  static func standardBindings(in place: Place) -> [Binding] {
+    keys(around: place).filter { $0.place == place }
   }
 
   /// All keys of a place with what they do, for the help screen and docs/keys.md.
-  public func rows(in place: Place) -> [(keys: [Key], words: String, command: Command?)] {
+  public func rows(in place: Place)
+    -> [(keys: [Key], words: String, name: String, command: Command?)]
+  {
     let commands = bindings(in: place).map { binding in
-      (keys: binding.keys, words: binding.command.explanation, command: Command?(binding.command))
+      (
+        keys: binding.keys, words: binding.command.explanation, name: binding.command.name,
+        command: Command?(binding.command)
+      )
     }
-    let editing = KeyTable.editing.map {
-      (keys: $0.keys, words: $0.explanation, command: Command?.none)
+    let editing = editing.map {
+      (keys: $0.keys, words: $0.explanation, name: $0.command.name, command: Command?.none)
     }
     return place == .composer || place == .mergeWriting ? commands + editing : commands
   }
@@ -57,11 +74,14 @@ extension KeyTable {
     case .detail: detailKeys + readingKeys
     case .find, .found, .jump: readingKeys
     case .composer: composerKeys
+    case .finding, .replacing: findingKeys
     case .wire, .exchange: wireKeys
     case .accounts, .signIn: accountKeys
     case .outbox, .dropQuestion, .trash, .purgeQuestion: keepingKeys
     case .merge, .mergeWriting, .leaveMergeQuestion, .deletedThere, .deletedHere: mergingKeys
     case .history, .pastVersion: historyKeys
+    case .templates, .commandLine: lineKeys
+    case .tags, .searches, .searchName: searchingKeys
     case .discardQuestion, .trashQuestion, .conflictQuestion, .linkQuestion, .failure, .recovery,
       .help:
       dialogKeys
@@ -89,6 +109,8 @@ extension KeyTable {
       bind(.list, [.character("c")], .clearResults, onKeyLine: true),
       bind(.list, [.character("?"), Key(.function(1))], .help, onKeyLine: true),
       bind(.list, [.character("q")], .quit, onKeyLine: true),
+      bind(.list, [.character("N")], .newFromTemplate),
+      bind(.list, [.character("@")], .today),
       bind(.list, [.character("W")], .wireLog),
       bind(.list, [.character("A")], .accounts),
       bind(.list, [.character("R")], .acceptLoss),
@@ -96,10 +118,11 @@ extension KeyTable {
       bind(.search, [Key(.enter)], .keepFilter, onKeyLine: true),
       bind(.search, [Key(.escape), .control("c"), .control("g")], .back, onKeyLine: true),
       bind(.search, [.control("u")], .clearLine, onKeyLine: true),
+      bind(.search, [Key(.up)], .olderSearch),
       bind(.search, [Key(.down), .control("n")], .down),
-      bind(.search, [Key(.up), .control("p")], .up),
+      bind(.search, [.control("p")], .up),
       bind(.search, [.control("l")], .redraw),
-    ] + keeping(in: .list) + moving(in: .list) + everywhere(in: .list)
+    ] + arrangingInList + keeping(in: .list) + moving(in: .list) + everywhere(in: .list)
 
   private static let detailKeys: [Binding] =
     [
@@ -114,18 +137,20 @@ extension KeyTable {
       bind(.detail, [.character("?"), Key(.function(1))], .help, onKeyLine: true),
       bind(.detail, [.character("W")], .wireLog),
       bind(.detail, [.character("A")], .accounts),
-    ] + keeping(in: .detail) + moving(in: .detail) + everywhere(in: .detail)
+    ] + marking(in: .detail) + keeping(in: .detail) + moving(in: .detail) + everywhere(in: .detail)
 
-  private static let composerKeys: [Binding] = [
-    bind(.composer, [.control("s")], .save, onKeyLine: true),
-    bind(.composer, [Key(.escape), .control("c")], .close, onKeyLine: true),
-    bind(.composer, [Key(.tab)], .nextField, onKeyLine: true),
-    bind(.composer, [Key(.tab, .shift)], .previousField),
-    bind(.composer, [.control("e")], .externalEditor, onKeyLine: true),
-    bind(.composer, [Key(.function(8))], .trash, onKeyLine: true),
-    bind(.composer, [Key(.function(1))], .help, onKeyLine: true),
-    bind(.composer, [.control("l")], .redraw),
-  ]
+  private static let composerKeys: [Binding] =
+    [
+      bind(.composer, [.control("s")], .save, onKeyLine: true),
+      bind(.composer, [Key(.escape), .control("c")], .close, onKeyLine: true),
+      bind(.composer, [Key(.tab)], .nextField, onKeyLine: true),
+      bind(.composer, [Key(.tab, .shift)], .previousField),
+      bind(.composer, [.control("e")], .externalEditor, onKeyLine: true),
+      bind(.composer, [Key(.function(8))], .trash, onKeyLine: true),
+      bind(.composer, [Key(.function(1))], .help, onKeyLine: true),
+      bind(.composer, [.alt(":")], .commandLine),
+      bind(.composer, [.control("l")], .redraw),
+    ] + findingInComposer
 
   private static let dialogKeys: [Binding] =
     [
@@ -150,10 +175,12 @@ extension KeyTable {
       bind(.recovery, [Key(.enter)], .open, onKeyLine: true),
       bind(.recovery, [Key(.escape), .character("l"), .control("c")], .later, onKeyLine: true),
       bind(.recovery, [.character("D")], .discard, onKeyLine: true),
+      bind(.recovery, [.character(":")], .commandLine),
       bind(.recovery, [.control("l")], .redraw),
       bind(
         .help, [.character("q"), Key(.escape), .character("?"), Key(.function(1)), .control("c")],
         .back, onKeyLine: true),
+      bind(.help, [.character(":")], .commandLine),
       bind(.help, [.control("l")], .redraw),
     ] + moving(in: .help)
 
@@ -173,6 +200,7 @@ extension KeyTable {
 
   static func everywhere(in place: Place) -> [Binding] {
     [
+      bind(place, [.character(":")], .commandLine),
       bind(place, [.control("l")], .redraw),
       bind(place, [.control("z")], .suspend),
     ]

@@ -21,11 +21,15 @@ public struct NoteList: Equatable, Sendable {
   var wantsSignIn = false
   /// Words being searched for; empty shows every note.
   public var filter = ""
+  /// What the rows go by.
+  public private(set) var order = NoteOrder.created
   /// The search line, while it has the keyboard.
   public var prompt: FilterPrompt?
   private var ends = ListEnds()
   /// Steps asked for that the rows at hand did not reach.
   private var owed = 0
+  /// Steps to take from the first row, once that is here.
+  var goesOn = 0
   /// Whether the reader waits for rows.
   var isOwing: Bool { owed != 0 }
   /// How far a list has come that is not here to its end.
@@ -132,7 +136,8 @@ extension NoteList {
       replace(with: fresh, of: page)
       selected = join == .jumpToFirst ? 0 : max(0, rows.count - 1)
       // Nothing is read ahead before the next move, which may be a jump back.
-      (top, owed, isStalled) = (selected, 0, true)
+      (top, owed, isStalled) = (selected, join == .jumpToFirst ? goesOn : 0, goesOn == 0)
+      goesOn = 0
     }
     ends.keep(page, fresh)
     isLoaded = true
@@ -167,6 +172,12 @@ extension NoteList {
     return !page.notes.contains { $0.id == selection.id }
   }
 
+  /// Another order is read from here on: no place of the one before means anything.
+  mutating func sort(by order: NoteOrder) {
+    self.order = order
+    (ends, owed) = (ListEnds(), 0)
+  }
+
   /// Shows nothing at all, as before anything was asked.
   mutating func clear() {
     self = NoteList()
@@ -174,7 +185,7 @@ extension NoteList {
 
   /// A read failed or was given up.
   mutating func stall() {
-    (loading, isStalled, owed) = (nil, true, 0)
+    (loading, isStalled, owed, goesOn) = (nil, true, 0, 0)
   }
 
   /// Shows a note in its row as it is now, if it has one here; it may have been renamed meanwhile.
@@ -218,11 +229,15 @@ extension NoteList {
   mutating func put(_ note: Note, replacing id: Note.ID?, isSent: Bool, height: Int) {
     ends = ListEnds()
     if !update(note, replacing: id, isSent: isSent), !hasBefore {
-      let first = rows.first?.place ?? Place(major: 0, minor: 0)
-      var row = NoteSummary(note, place: Place(major: first.major - 1, minor: 0))
+      // Pinned notes stay above it.
+      let index = rows.firstIndex { !$0.place.isPinned } ?? rows.count
+      let next = index < rows.count ? rows[index].place : Place(major: 0, minor: 0)
+      var place = Place(major: next.major - 1, minor: 0)
+      place.key = next.key
+      var row = NoteSummary(note, place: place)
       row.state = isSent ? .waiting : nil
-      rows.insert(row, at: 0)
-      (selected, top) = (0, 0)
+      rows.insert(row, at: index)
+      (selected, top) = (index, 0)
       total = total.map { $0 + 1 }
     }
     scroll(height: height)

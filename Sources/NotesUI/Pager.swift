@@ -38,6 +38,14 @@ struct Pager: Equatable, Sendable {
     top = ahead[steps].range.lowerBound
   }
 
+  /// Brings a line of the text to the top, counted from 0, or what there is of the last screenful.
+  mutating func go(to line: Int, rows height: Int, width: Int) {
+    let wrap = SoftWrap(text, width: width)
+    let start = min(text.start(ofLine: line + 1), text.count)
+    top = wrap.row(containing: start).range.lowerBound
+    if wrap.rows(from: top, count: height).count < height { scrollToEnd(height, wrap) }
+  }
+
   private mutating func scrollToEnd(_ height: Int, _ wrap: SoftWrap) {
     let last = wrap.row(containing: text.count).range.lowerBound
     top = wrap.rows(endingAt: last, count: height).first?.range.lowerBound ?? 0

@@ -6,13 +6,14 @@ import Terminal
 /// Pure, total and synchronous: the same state and event give the same answer, and no event is
 /// refused in any state.
 public func update(_ state: inout AppState, _ event: Event) -> [Effect] {
-  let (showedList, account) = (state.showsList, state.settings.account)
+  let (showedList, account, told) = (state.showsList, state.settings.account, state.status)
   var effects = state.take(event)
   if !showedList, account == state.settings.account { effects += state.reloadShownList() }
   effects += state.compareRecovered()
   effects += state.loadWhatIsMissing()
   effects += state.awaitMore()
   state.tellUntold()
+  effects += state.alarm(of: event, told)
   return effects
 }
 
@@ -29,6 +30,7 @@ extension AppState {
       return replay(typeAhead.releaseSlow(ticket))
     case .woke(.secondPassed): return takeSecond()
     case .woke(.moreArriving): return lookForMore()
+    case .woke(.findOn): return findOn()
     case .page(let result, let request): return take(result, request)
     case .opened(let result, let request): return take(result, request)
     case .saved(let result, let request): return take(result, request)
@@ -52,6 +54,9 @@ extension AppState {
     case .unasked(let number): questions.removeAll { $0.question.number == number }
     case .rendered(let reading, let ticket): takeRendered(reading, ticket)
     case .notice(let text): status = Status(text)
+    case .saidBefore(let lines): takeSaidBefore(lines)
+    case .templates(let templates, let request): return take(templates, request)
+    case .foundTitled(let result, let request): return take(result, request)
     case .terminated: return quit()
     }
     return []
@@ -63,13 +68,15 @@ extension AppState {
     switch input {
     case .key(let key):
       let before = status
+      // What has been told meanwhile is read when the line is closed.
+      guard commandLine == nil else { return take(key) }
       status = nil
       let effects = take(key)
       // Who has the screen drawn again wants to read what stands there.
       if effects == [.redraw] { status = before }
       return effects
     case .paste(let text): return takePaste(text)
-    case .mouse(let mouse): return take(mouse)
+    case .mouse(let mouse): return take(stored(mouse))
     case .resize(let size): resize(to: size)
     case .focus: break
     case .hangup: return quit()
@@ -77,9 +84,18 @@ extension AppState {
     return []
   }
 
+  /// Where the text that a mouse points at would stand as it is stored.
+  private func stored(_ mouse: Mouse) -> Mouse {
+    guard settings.reordersText else { return mouse }
+    var stored = mouse
+    stored.position = render(self).stored(mouse.position)
+    return stored
+  }
+
   private mutating func take(_ key: Key) -> [Effect] {
     if let plain = withoutEscape(key) { return take(Key(.escape)) + take(plain) }
     guard !isAsking else { return takeInSignIn(key) }
+    guard commandLine == nil else { return takeInCommandLine(key) }
     guard !isBeyondService(key) else { return [] }
     return switch modal {
     case .composer: takeInComposer(key)
@@ -91,6 +107,9 @@ extension AppState {
     case .accounts(let accounts): takeInAccounts(key, accounts)
     case .outbox(let outbox): takeInOutbox(key, outbox)
     case .trash(let trash): takeInTrash(key, trash)
+    case .templates(let templates): takeInTemplates(key, templates)
+    case .tags(let tags): takeInTags(key, tags)
+    case .searches(let searches): takeInSearches(key, searches)
     case .link(let address): takeInLink(key, address)
     case .failure: takeInFailure(key)
     case nil: detail == nil ? takeInList(key) : takeInDetail(key)
@@ -100,7 +119,7 @@ extension AppState {
   /// A terminal sends Escape and a key typed right after it as that key with Alt: where the one with
   /// Alt means nothing, both were meant. A composer keeps its words and has Alt keys of its own.
   private func withoutEscape(_ key: Key) -> Key? {
-    guard place != .composer, place != .mergeWriting, key.modifiers.contains(.alt),
+    guard !place.takesText || place == .search || place == .signIn, key.modifiers.contains(.alt),
       settings.keys.command(for: key, in: place) == nil
     else { return nil }
     return Key(key.code, key.modifiers.subtracting(.alt))
@@ -108,6 +127,7 @@ extension AppState {
 
   private mutating func takePaste(_ text: String) -> [Effect] {
     if isAsking { return typeInSignIn(text) }
+    if commandLine != nil { return pasteInCommandLine(text) }
     if case .composer = modal { return pasteInComposer(text) }
     if modal == nil, detail?.find?.isTyping == true {
       let words = (detail?.find?.words ?? "") + Neutraliser.line(text)
@@ -115,6 +135,8 @@ extension AppState {
       detail?.look(for: words, height: height)
       return []
     }
+    if case .tags(let tags) = modal { pasteInTags(Neutraliser.line(text), tags) }
+    if case .searches(let searches) = modal { pasteInSearches(Neutraliser.line(text), searches) }
     if modal == nil, detail == nil, list.prompt != nil {
       return addToFilter(Neutraliser.line(text))
     }
@@ -131,6 +153,9 @@ extension AppState {
     resizeAccounts()
     resizeOutbox()
     resizeTrash()
+    resizeTemplates()
+    resizeTags()
+    resizeSearches()
   }
 
   /// Leaves: what was saved is on the disk, and a composer's words are in the journal.
@@ -144,6 +169,10 @@ extension AppState {
     case .accounts: return showAccounts()
     case .outbox: return openOutbox()
     case .deletedNotes: return openTrash()
+    case .commandLine: return openCommandLine()
+    case .newFromTemplate: return openTemplates()
+    case .today: return openToday()
+    case .compose: compose()
     case .redraw: return [.redraw]
     case .suspend: return [.suspend]
     case .quit: return quit()
@@ -154,7 +183,7 @@ extension AppState {
 
   /// Says why a key did nothing.
   mutating func refuse(_ key: Key) -> [Effect] {
-    status = Status(Words.noKey(key.name))
+    (status, isAlarmed) = (Status(Words.noKey(key.name)), true)
     return []
   }
 }
@@ -184,9 +213,12 @@ extension AppState {
 
   func query(_ window: NoteQuery.Window, limit: Int, isFresh: Bool = false) -> NoteQuery {
     // What is found is kept on this machine, whole.
-    NoteQuery(
-      filter: list.filter, window: window, limit: limit, isFresh: isFresh,
+    var query = NoteQuery(
+      filter: list.filter, order: list.order, window: window, limit: limit, isFresh: isFresh,
       includesNotes: settings.manners.searchesFirst, acceptsPart: true)
+    // Days and months are the reader's.
+    if list.filter.contains(":") { query.clock = searchClock }
+    return query
   }
 
   private mutating func take(

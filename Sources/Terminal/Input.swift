@@ -51,9 +51,12 @@ public struct Mouse: Hashable, Sendable {
 
   public var action: Action
   public var position: Position
+  /// How often a button was pressed there in quick succession: 2 for a double click.
+  public var clicks: Int
 
-  public init(_ action: Action, at position: Position) {
+  public init(_ action: Action, at position: Position, clicks: Int = 1) {
     self.action = action
     self.position = position
+    self.clicks = clicks
   }
 }

@@ -17,6 +17,13 @@ public protocol Terminal: AnyObject {
   /// whether it did. What `Clipboard` does not hold is passed over.
   func copy(_ text: String)
 
+  /// Names the window or tab that the terminal stands in, where that can be done; what it was called
+  /// before comes back when the terminal is given back.
+  func setTitle(_ text: String)
+
+  /// Sounds or flashes.
+  func ring(flashes: Bool)
+
   /// Forgets what the screen shows, so that the next `draw` sends everything.
   func invalidate()
 }

@@ -4,6 +4,9 @@ public final class VirtualTerminal: FrameTerminal {
   public private(set) var frame: Frame
   /// What was copied last.
   public private(set) var clipboard = ""
+  public private(set) var title = ""
+  /// How often it rang.
+  public private(set) var rings = 0
   private var inputs: [Input] = []
 
   public init(_ size: Size) {
@@ -33,6 +36,14 @@ public final class VirtualTerminal: FrameTerminal {
 
   public func copy(_ text: String) {
     if Clipboard.holds(text) { clipboard = text }
+  }
+
+  public func setTitle(_ text: String) {
+    title = text
+  }
+
+  public func ring(flashes: Bool) {
+    rings += 1
   }
 
   public func invalidate() {

@@ -15,7 +15,7 @@ public final class CursesTerminal: ProcessTerminal, FrameTerminal {
   private let options: Options
   private let found: termios
   private let modes: TerminalModes
-  private let reset: [UInt8]
+  private var reset: [UInt8]
   private let resizes: SignalPipe
   private let screen: CursesScreen
   private var painter: FramePainter
@@ -23,6 +23,8 @@ public final class CursesTerminal: ProcessTerminal, FrameTerminal {
   private var lastFrame: Frame?
   private var reportedSize: Size
   private var isOpen = true
+  private let setsTitle: Bool
+  private var title: [UInt8] = []
 
   public init(_ options: Options = Options()) throws(TerminalError) {
     guard isatty(options.input) == 1, isatty(options.output) == 1, var found = Self.termios(options)
@@ -35,11 +37,12 @@ public final class CursesTerminal: ProcessTerminal, FrameTerminal {
     self.options = options
     self.found = found
     notice = type.notice ?? (sendsUnicode ? nil : ProcessLocale.asciiNotice)
-    modes = TerminalModes(mouse: options.readsMouse)
+    modes = TerminalModes(mouse: options.readsMouse, ordersText: options.ordersText)
+    setsTitle = options.setsTitle && WindowTitle.isTaken(by: type.name)
     reset = modes.off + screen.resetBytes
     painter = FramePainter(
       theme: options.usesColour ? options.theme : options.theme.withoutColours,
-      sendsUnicode: sendsUnicode)
+      sendsUnicode: sendsUnicode, disputed: options.disputed)
     reader = InputReader(screen.keyboard, descriptor: options.input)
     size = screen.size
     reportedSize = size
@@ -105,6 +108,25 @@ public final class CursesTerminal: ProcessTerminal, FrameTerminal {
     send(sequence)
   }
 
+  public func setTitle(_ text: String) {
+    guard isOpen, setsTitle else { return }
+    let sequence = WindowTitle.sequence(text)
+    guard sequence != title else { return }
+    // Kept with the first title and not at the start, where every byte is waited for.
+    if title.isEmpty {
+      send(WindowTitle.push)
+      reset += WindowTitle.pop
+      arm()
+    }
+    title = sequence
+    send(sequence)
+  }
+
+  public func ring(flashes: Bool) {
+    guard isOpen else { return }
+    _ = flashes ? flash() : beep()
+  }
+
   public func invalidate() {
     painter.forget()
   }
@@ -120,6 +142,12 @@ extension CursesTerminal {
     /// False leaves the theme's attributes. https://no-color.org
     public var usesColour = (Options.variable("NO_COLOR") ?? "").isEmpty
     public var readsMouse = true
+    /// Whether the terminal is told that text is in reading order already.
+    public var ordersText = false
+    /// What this terminal shows at another width than is counted; stands as a mark instead.
+    public var disputed: Set<GlyphKind> = []
+    /// Where the terminal takes titles.
+    public var setsTitle = true
 
     public init() {}
 
@@ -139,6 +167,11 @@ extension CursesTerminal {
   private func take() {
     screen.resume()
     send(modes.on)
+    if !title.isEmpty { send(WindowTitle.push + title) }
+    arm()
+  }
+
+  private func arm() {
     TerminalGuard.arm(
       input: options.input, output: options.output, found: found, reset: reset)
   }
@@ -146,6 +179,7 @@ extension CursesTerminal {
   private func giveBack() {
     send(modes.off)
     screen.pause()
+    if !title.isEmpty { send(WindowTitle.pop) }
     var found = found
     tcsetattr(options.input, TCSADRAIN, &found)
     TerminalGuard.disarm()

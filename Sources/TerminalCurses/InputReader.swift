@@ -19,6 +19,7 @@ struct InputReader {
   /// The first bytes of a character whose rest has not come.
   private var partial: [UInt8] = []
   private var isGone = false
+  private var clicks = ClickCounter()
   /// The first screen does not wait for what only its keys need.
   private var knowsSequences = false
 
@@ -55,7 +56,7 @@ struct InputReader {
     return switch code {
     case KeySequences.focusIn: .focus(true)
     case KeySequences.focusOut: .focus(false)
-    case KeySequences.mouse: mouse().map(Input.mouse)
+    case KeySequences.mouse: mouse().map { .mouse(clicks.counted($0, at: milliseconds())) }
     case 0x1B: escape()
     default: key(code).map(Input.key)
     }
@@ -214,9 +215,11 @@ extension InputReader {
     return poll(&request, 1, 0) > 0 && waiting() == 0
   }
 
-  private func now() -> Int {
+  private func now() -> Int { milliseconds() / 1000 }
+
+  private func milliseconds() -> Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
-    return time.tv_sec
+    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
   }
 }

@@ -76,7 +76,7 @@ enum Cahier {
     let app = TerminalApp(
       presenter: screen.presenter, themes: screen.themes, signals: screen.signals,
       accounts: accounts, first: first,
-      prompt: prompt, settings: screen.settings(for: first.account), drafts: places.drafts,
+      prompt: prompt, settings: screen.settings(for: first.account), places: places,
       editor: ExternalEditor(session.environment, hiding: secrets),
       browser: Browser(session.environment, hiding: secrets),
       courier: Courier(

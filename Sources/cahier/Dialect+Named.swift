@@ -1,3 +1,4 @@
+import Notes
 import NotesAPI
 
 /// The one place where names of dialects are looked up.

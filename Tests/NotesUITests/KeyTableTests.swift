@@ -32,10 +32,11 @@ struct KeyTableTests {
     var text =
       "# Keys\n\nMade from the key table in `Sources/NotesUI`; `make keys` writes it anew.\n"
     for place in KeyTable.Place.allCases {
-      text += "\n## \(place.title)\n\n| keys | what they do |\n| --- | --- |\n"
+      text += "\n## \(place.title)\n\n`\(place.name)` in the settings.\n\n"
+      text += "| keys | what they do | command |\n| --- | --- | --- |\n"
       for row in KeyTable.standard.rows(in: place) {
         let names = row.keys.map { "`\($0.name == "|" ? "\\|" : $0.name)`" }
-        text += "| \(names.joined(separator: " ")) | \(row.words) |\n"
+        text += "| \(names.joined(separator: " ")) | \(row.words) | `\(row.name)` |\n"
       }
     }
     text += "\n## Marks before a row\n\n| mark | what it says |\n| --- | --- |\n"

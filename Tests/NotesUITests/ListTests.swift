@@ -247,17 +247,6 @@ struct ListTests {
     await stage.type("x")
     #expect(stage.statusLine == "x does nothing here. ? shows the keys.")
   }
-
-  @Test("A click selects, a second one opens, the wheel scrolls")
-  func mouse() async throws {
-    var stage = try await Stage.showing(numbered(50))
-    await stage.tell(.input(.mouse(Mouse(.press, at: Position(row: 3, column: 9)))))
-    #expect(stage.state.list.selection?.headline == "Note 48")
-    await stage.tell(.input(.mouse(Mouse(.wheelDown, at: Position(row: 3, column: 9)))))
-    #expect(stage.state.list.selection?.headline == "Note 45")
-    await stage.tell(.input(.mouse(Mouse(.press, at: Position(row: 6, column: 9)))))
-    #expect(stage.state.detail != nil)
-  }
 }
 
 /// Notes called `Note 1` to `Note n`, the last one newest.

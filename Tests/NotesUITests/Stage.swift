@@ -26,6 +26,11 @@ struct Stage {
   var script: (KeeperRequest) -> KeeperAnswer? = { _ in nil }
   private(set) var asked: [KeeperRequest] = []
   private(set) var hasQuit = false
+  /// What was said on the command line before, the latest first, and what was kept of it since.
+  var saidBefore: [String] = []
+  private(set) var keptLines: [String] = []
+  var templates: [NoteTemplate] = []
+  private(set) var rings: [Bell] = []
   /// Where the store of a stage before a service lies.
   var folder: StoreFolder?
   /// What a clock with seconds says.
@@ -101,6 +106,9 @@ struct Stage {
     for effect in effects { await perform(effect) }
   }
 
+  /// Changes what does not change by itself while the program runs.
+  mutating func set(_ change: (inout Settings) -> Void) { change(&state.settings) }
+
   var frame: Frame { render(state) }
 
   /// The screen's characters, and where the cursor is.
@@ -152,6 +160,12 @@ extension Stage {
     case .copy(let text): copied.append(text)
     case .visit(let address): visited.append(address.text)
     case .quit: hasQuit = true
+    case .readSaid: await tell(.saidBefore(saidBefore))
+    case .keepSaid(let line): keptLines.append(line)
+    case .readTemplates(let request): await tell(.templates(templates, request))
+    case .findTitled(let title, let request):
+      await tell(.foundTitled(await result { try await find(title) }, request))
+    case .ring(let bell): rings.append(bell)
     case .render(let request): await tell(request.rendered)
     case .cancel, .findUnfinished, .forgetKept, .suspend, .redraw, .signIn, .useTheme: break
     }
@@ -160,6 +174,12 @@ extension Stage {
   private func keep(_ request: SaveRequest) async throws -> Note {
     guard let id = request.id else { return try await repository.create(request.draft) }
     return try await repository.update(id, to: request.draft, ifStill: request.version)
+  }
+
+  private func find(_ title: String) async throws -> Note? {
+    let page = try await repository.notes(NoteQuery(filter: title, limit: 100))
+    guard let row = page.notes.first(where: { $0.headline == title }) else { return nil }
+    return try await repository.note(row.id)
   }
 
   private func remove(_ id: Note.ID) async throws -> Note? {
@@ -180,7 +200,9 @@ extension Stage {
 extension Effect {
   fileprivate var isRequest: Bool {
     switch self {
-    case .load, .acceptLoss, .open, .save, .delete, .keeper, .openAccount: true
+    case .load, .acceptLoss, .open, .save, .delete, .keeper, .openAccount, .findTitled,
+      .readTemplates:
+      true
     default: false
     }
   }

@@ -37,7 +37,7 @@ extension TextBuffer {
     return feed > offset && bytes(in: feed - 1..<feed) == [0x0D] ? feed - 1 : feed
   }
 
-  private func firstLineFeed(from offset: Int) -> Int? {
+  func firstLineFeed(from offset: Int) -> Int? {
     var (start, size) = (offset, 256)
     while start < count {
       if let feed = bytes(in: start..<start + size).firstIndex(of: 0x0A) { return start + feed }

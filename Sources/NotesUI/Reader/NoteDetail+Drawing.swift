@@ -61,8 +61,20 @@ private struct ReadingBrush {
         column += ink.glyph.columns
       }
       put(run, row, on: &frame)
+      order(piece, of: text, row, on: &frame)
     }
     return chosen
+  }
+
+  /// What runs from right to left begins at the right end of its columns, where all of it is seen.
+  private func order(
+    _ piece: ReadingRow.Piece, of text: ReadingRow, _ row: Int, on frame: inout Frame
+  ) {
+    guard left == 0, piece.ink.contains(where: \.glyph.mayTurn) else { return }
+    let start = 1 + piece.column
+    let end = text.pieces.map { 1 + $0.column }.filter { $0 > start }.min() ?? columns.upperBound
+    let direction = DisplayText(glyphs: piece.ink.map(\.glyph)).direction
+    if start < end { frame.join(row: row, columns: start..<end, direction) }
   }
 
   private struct Run {

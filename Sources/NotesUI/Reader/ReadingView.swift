@@ -192,6 +192,13 @@ extension ReadingView {
     layOut(height: height)
   }
 
+  /// Begins with what stands on a line of the source, counted from 0; behind the last, with the end.
+  mutating func go(toLine line: Int, height: Int) {
+    let unit = reading.unit(atLine: line) ?? reading.units.count - 1
+    reveal(unit)
+    go(to: unit, height: height)
+  }
+
   mutating func goBack(to spot: Spot, height: Int) {
     go(to: spot.unit, row: min(spot.row, rows(of: spot.unit).count - 1), height: height)
   }

@@ -49,12 +49,17 @@ extension AppState {
     guard let command = settings.keys.command(for: key, in: .accounts) else {
       return refuse(key)
     }
-    var accounts = accounts
     if accounts.entries.isEmpty, command != .back, command != .redraw {
+      var accounts = accounts
       accounts.early.append(key)
       modal = .accounts(accounts)
       return []
     }
+    return performInAccounts(command, accounts)
+  }
+
+  mutating func performInAccounts(_ command: Command, _ accounts: AccountsScreen) -> [Effect] {
+    var accounts = accounts
     if accounts.move(command, accountRows) {
       modal = .accounts(accounts)
       return []
@@ -112,7 +117,7 @@ extension AccountsScreen {
     cursor.move(command, count: entries.count, height: height)
   }
 
-  fileprivate mutating func select(_ index: Int, _ height: Int) {
+  mutating func select(_ index: Int, _ height: Int) {
     cursor.select(index, count: entries.count, height: height)
   }
 

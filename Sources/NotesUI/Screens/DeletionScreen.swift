@@ -24,13 +24,17 @@ extension AppState {
     guard let command = settings.keys.command(for: key, in: screen.place) else {
       return refuse(key)
     }
+    return performInDeletion(command, screen)
+  }
+
+  mutating func performInDeletion(_ command: Command, _ screen: DeletionScreen) -> [Effect] {
     var screen = screen
     let layout = ScreenLayout(size)
     switch command {
     case .keepAsNew, .deleteAnyway: return settle(screen.conflict, .mine)
     case .letGo, .keepTheirs: return settle(screen.conflict, .theirs)
     case .later: return dismissComposer()
-    case .help, .redraw, .suspend: return takeCommon(command)
+    case .help, .redraw, .suspend, .commandLine: return takeCommon(command)
     default:
       _ = screen.scroll(command, layout)
       modal = .deletion(screen)

@@ -114,9 +114,12 @@ extension AppState {
   mutating func takeInDetail(_ key: Key) -> [Effect] {
     if let jump = detail?.jump { return takeInJump(key, jump) }
     if detail?.find?.isTyping == true { return takeInFind(key) }
-    guard let note = detail?.note, let command = settings.keys.command(for: key, in: place) else {
-      return refuse(key)
-    }
+    guard let command = settings.keys.command(for: key, in: place) else { return refuse(key) }
+    return performInDetail(command)
+  }
+
+  mutating func performInDetail(_ command: Command) -> [Effect] {
+    guard let note = detail?.note else { return [] }
     let height = readingHeight
     if detail?.view.scroll(command, height: height) == true {
       detail?.dropHeading()
@@ -134,6 +137,8 @@ extension AppState {
     case .compose: compose()
     case .undo: return undo()
     case .trash: return delete(summary(of: note))
+    case .tags: return openTags(of: summary(of: note))
+    case .pin: return pin(summary(of: note))
     default: return takeCommon(command)
     }
     return []
@@ -173,6 +178,7 @@ extension AppState {
     let height = readingHeight
     detail?.view.layOut(height: height)
   }
+
 }
 
 // MARK: Drawing

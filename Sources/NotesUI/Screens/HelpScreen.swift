@@ -17,7 +17,11 @@ public struct Help: Equatable, Sendable {
 extension AppState {
   mutating func takeInHelp(_ key: Key, _ help: Help) -> [Effect] {
     guard let command = settings.keys.command(for: key, in: .help) else { return refuse(key) }
-    guard command != .redraw else { return [.redraw] }
+    return performInHelp(command, help)
+  }
+
+  mutating func performInHelp(_ command: Command, _ help: Help) -> [Effect] {
+    guard command != .redraw, command != .commandLine else { return takeCommon(command) }
     guard command != .back else {
       modal = help.modalBelow
       return []

@@ -71,6 +71,10 @@ extension AppState {
     guard let command = settings.keys.command(for: key, in: screen.place) else {
       return refuse(key)
     }
+    return performInHistory(command, screen)
+  }
+
+  mutating func performInHistory(_ command: Command, _ screen: HistoryScreen) -> [Effect] {
     var screen = screen
     if screen.move(command, ScreenLayout(size)) {
       modal = .history(screen)

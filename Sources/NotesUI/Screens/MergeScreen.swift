@@ -19,16 +19,24 @@ extension AppState {
   }
 
   mutating func takeInMerge(_ key: Key, _ sheet: MergeSheet) -> [Effect] {
-    if case .saving(let ticket) = composer?.phase { return takeWhileSaving(key, ticket) }
+    if case .saving(let ticket) = composer?.phase {
+      return takeWhileSaving(settings.keys.command(for: key, in: .merge), ticket)
+    }
     let place: KeyTable.Place = sheet.writing == nil ? .merge : .mergeWriting
     let command = settings.keys.command(for: key, in: place)
     guard sheet.writing == nil else { return takeInPiece(key, command) }
     guard let command else { return refuse(key) }
+    return performInMerge(command, sheet)
+  }
+
+  mutating func performInMerge(_ command: Command, _ sheet: MergeSheet) -> [Effect] {
+    if case .saving(let ticket) = composer?.phase { return takeWhileSaving(command, ticket) }
+    guard sheet.writing == nil else { return performInPiece(command) }
     let layout = ScreenLayout(size)
     switch command {
     case .close: return leaveMerge()
     case .asTwoNotes: return keepTwo(sheet)
-    case .help, .redraw, .suspend: return takeCommon(command)
+    case .help, .redraw, .suspend, .commandLine: return takeCommon(command)
     case .goOn where !sheet.isDecided:
       status = Status(Words.toDecide(sheet.undecided))
       changeComposer { $0.merge?.moveToUndecided() }
@@ -37,8 +45,8 @@ extension AppState {
     return []
   }
 
-  private mutating func takeWhileSaving(_ key: Key, _ ticket: Ticket) -> [Effect] {
-    guard settings.keys.command(for: key, in: .merge) == .close else {
+  private mutating func takeWhileSaving(_ command: Command?, _ ticket: Ticket) -> [Effect] {
+    guard command == .close else {
       status = Status(Words.saveFirst)
       return []
     }
@@ -56,10 +64,16 @@ extension AppState {
   }
 
   private mutating func takeInPiece(_ key: Key, _ command: Command?) -> [Effect] {
+    if let command { return performInPiece(command) }
+    return settings.keys.edit(for: key).map { performInPiece($0) } ?? refuse(key)
+  }
+
+  private mutating func performInPiece(_ command: Command) -> [Effect] {
+    command == .pieceWritten ? act(.pieceWritten, ScreenLayout(size)) : takeCommon(command)
+  }
+
+  mutating func performInPiece(_ edit: EditorCommand) -> [Effect] {
     let layout = ScreenLayout(size)
-    if command == .pieceWritten { return act(.pieceWritten, layout) }
-    if let command { return takeCommon(command) }
-    guard let edit = KeyTable.edit(for: key) else { return refuse(key) }
     return changeComposer { composer -> [Effect] in
       composer.merge?.write { $0.perform(edit, in: MergeSheet.writingArea(layout).size) }
       return composer.journalMerge()

@@ -76,12 +76,17 @@ extension AppState {
     guard let command = settings.keys.command(for: key, in: outbox.place) else {
       return refuse(key)
     }
-    var outbox = outbox
     if outbox.entries == nil, command != .back, command != .redraw {
+      var outbox = outbox
       outbox.early.append(key)
       modal = .outbox(outbox)
       return []
     }
+    return performInOutbox(command, outbox)
+  }
+
+  mutating func performInOutbox(_ command: Command, _ outbox: OutboxScreen) -> [Effect] {
+    var outbox = outbox
     if outbox.move(command, outboxRows) {
       modal = .outbox(outbox)
       return []
@@ -149,7 +154,7 @@ extension OutboxScreen {
     dropping == nil && cursor.move(command, count: entries?.count ?? 0, height: height)
   }
 
-  fileprivate mutating func select(_ index: Int, _ height: Int) {
+  mutating func select(_ index: Int, _ height: Int) {
     cursor.select(index, count: entries?.count ?? 0, height: height)
   }
 

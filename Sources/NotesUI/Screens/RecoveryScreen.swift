@@ -64,10 +64,13 @@ extension AppState {
   }
 
   mutating func takeInRecovery(_ key: Key, _ recovery: Recovery) -> [Effect] {
-    guard let draft = recovery.current,
-      let command = settings.keys.command(for: key, in: .recovery)
-    else { return refuse(key) }
-    guard command != .redraw else { return [.redraw] }
+    guard let command = settings.keys.command(for: key, in: .recovery) else { return refuse(key) }
+    return performInRecovery(command, recovery)
+  }
+
+  mutating func performInRecovery(_ command: Command, _ recovery: Recovery) -> [Effect] {
+    guard let draft = recovery.current else { return [] }
+    guard command != .redraw, command != .commandLine else { return takeCommon(command) }
     var recovery = recovery
     if recovery.scroll(command, ScreenLayout(size)) {
       modal = .recovery(recovery)

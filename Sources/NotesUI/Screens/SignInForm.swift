@@ -35,7 +35,8 @@ extension AppState {
   var isAsking: Bool { !questions.isEmpty && !isWriting }
 
   private var isWriting: Bool {
-    switch modal {
+    guard commandLine == nil else { return true }
+    return switch modal {
     case .composer(let composer): composer.phase == .editing
     case nil: detail == nil && list.prompt != nil
     default: false

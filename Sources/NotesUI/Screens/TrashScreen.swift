@@ -69,12 +69,17 @@ extension AppState {
     guard let command = settings.keys.command(for: key, in: trash.place) else {
       return refuse(key)
     }
-    var trash = trash
     if trash.notes == nil, command != .back, command != .redraw {
+      var trash = trash
       trash.early.append(key)
       modal = .trash(trash)
       return []
     }
+    return performInTrash(command, trash)
+  }
+
+  mutating func performInTrash(_ command: Command, _ trash: TrashScreen) -> [Effect] {
+    var trash = trash
     if trash.move(command, trashRows) {
       modal = .trash(trash)
       return []
@@ -126,7 +131,7 @@ extension TrashScreen {
     purging == nil && cursor.move(command, count: notes?.count ?? 0, height: height)
   }
 
-  fileprivate mutating func select(_ index: Int, _ height: Int) {
+  mutating func select(_ index: Int, _ height: Int) {
     cursor.select(index, count: notes?.count ?? 0, height: height)
   }
 

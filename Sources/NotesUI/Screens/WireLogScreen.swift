@@ -28,6 +28,10 @@ extension AppState {
     guard let command = settings.keys.command(for: key, in: wire.place) else {
       return refuse(key)
     }
+    return performInWire(command, wire)
+  }
+
+  mutating func performInWire(_ command: Command, _ wire: WireLogScreen) -> [Effect] {
     var wire = wire
     if wire.move(command, ScreenLayout(size)) {
       modal = .wire(wire)
@@ -105,7 +109,7 @@ extension WireLogScreen {
     return cursor.move(command, count: entries?.count ?? 0, height: height)
   }
 
-  private mutating func select(_ index: Int, _ height: Int) {
+  mutating func select(_ index: Int, _ height: Int) {
     cursor.select(index, count: entries?.count ?? 0, height: height)
   }
 

@@ -111,6 +111,14 @@ public final class LinearTerminal: ProcessTerminal, LineTerminal {
     }
   }
 
+  /// What is read aloud or kept has no window of its own.
+  public func setTitle(_ text: String) {}
+
+  public func ring(flashes: Bool) {
+    guard isOpen, !isPlain else { return }
+    options.output.send([0x07])
+  }
+
   /// Nothing that was written can be taken back.
   public func invalidate() {}
 }

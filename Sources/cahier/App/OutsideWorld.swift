@@ -71,6 +71,15 @@ final class OutsideWorld {
     }
   }
 
+  func find(_ title: String, _ request: TemplateRequest) {
+    begin(request.ticket, isReading: true) { repository in
+      let answer = await result { () throws(RepositoryError) in
+        try await repository.note(titled: title)
+      }
+      return .foundTitled(answer, request)
+    }
+  }
+
   func save(_ request: SaveRequest) {
     begin(request.ticket) { repository in
       let answer = await result { () throws(RepositoryError) in
@@ -179,6 +188,8 @@ extension Event {
     case .deleted(_, let ticket): ticket
     case .signedIn(_, let ticket): ticket
     case .keeper(_, let ticket): ticket
+    case .foundTitled(_, let request): request.ticket
+    case .templates(_, let request): request.ticket
     case .rendered(_, let ticket): ticket
     default: nil
     }

@@ -24,6 +24,8 @@ final class TerminalApp {
   private let sendsAtQuit: Bool
   private var visit: EditorVisit
   private let browser: Browser
+  private let said: CommandHistory
+  private let templates: TemplateFolder
   private var current: OpenAccounts.Opened
   private var state: AppState
   private var alarms = Alarms()
@@ -35,11 +37,13 @@ final class TerminalApp {
   /// Whether a key was pressed since then.
   private var isAnswer = false
   private var isOver = false
+  /// Whether the first screen has been painted.
+  private var isShown = false
   private var endedBy: Int32?
 
   init(
     presenter: Presenter, themes: Themes, signals: SignalPipe, accounts: OpenAccounts,
-    first: OpenAccounts.Opened, prompt: ScreenPrompt, settings: NotesUI.Settings, drafts: String,
+    first: OpenAccounts.Opened, prompt: ScreenPrompt, settings: NotesUI.Settings, places: Places,
     editor: ExternalEditor, browser: Browser, courier: Courier, sendsAtQuit: Bool,
     queue: WorkQueue, mailbox: Mailbox
   ) {
@@ -48,10 +52,11 @@ final class TerminalApp {
     self.signals = signals
     self.queue = queue
     self.browser = browser
+    (said, templates) = (CommandHistory(in: places.state), places.templates)
     (self.courier, self.sendsAtQuit) = (courier, sendsAtQuit)
     self.mailbox = mailbox
     (self.accounts, self.prompt, current) = (accounts, prompt, first)
-    let desk = DraftDesk(folder: drafts, account: first.account.name)
+    let desk = DraftDesk(folder: places.drafts, account: first.account.name)
     visit = EditorVisit(terminal: terminal, drafts: desk, editor: editor)
     world = OutsideWorld(account: first.account, queue: queue, mailbox: mailbox)
     keeper = DraftKeeper(desk: desk, queue: queue, mailbox: mailbox)
@@ -64,6 +69,7 @@ final class TerminalApp {
   func run(notices: [String]) -> Int32 {
     showFirstScreen()
     for notice in notices { handle(.notice(notice)) }
+    isShown = true
     handle(.shown)
     courier.start()
     while !isOver {
@@ -113,6 +119,7 @@ final class TerminalApp {
     isStale = false
     presenter.show(state, isAnswer: isAnswer)
     isAnswer = false
+    if isShown { terminal.setTitle(windowTitle(state)) }
   }
 
   private func handle(_ event: Event) {
@@ -188,6 +195,8 @@ extension TerminalApp {
     case .readExchange(let number, let purpose):
       handle(.exchange(current.account.wire?.exchange(number).map(WirePage.init), purpose))
     case .copy(let text): terminal.copy(text)
+    case .readSaid, .keepSaid, .readTemplates, .findTitled: perform(saying: effect)
+    case .ring(let bell): terminal.ring(flashes: bell == .flash)
     case .useTheme(let name): useTheme(name)
     case .suspend: terminal.suspendProcess()
     case .redraw:
@@ -209,6 +218,25 @@ extension TerminalApp {
   private func forgetKept() {
     guard let kept = current.kept else { return }
     queue.spawn { await kept.forget() }
+  }
+}
+
+// MARK: What is said, and templates
+
+extension TerminalApp {
+  private func perform(saying effect: Effect) {
+    let (said, templates, mailbox) = (said, templates, mailbox)
+    switch effect {
+    case .readSaid: queue.spawn { mailbox.post(.saidBefore(await said.lines())) }
+    case .keepSaid(let line): queue.spawn { await said.keep(line) }
+    case .readTemplates(let request):
+      queue.spawn { mailbox.post(.templates(templates.read(), request)) }
+      expectsScreen = true
+    case .findTitled(let title, let request):
+      world.find(title, request)
+      expectsScreen = true
+    default: break
+    }
   }
 }
 

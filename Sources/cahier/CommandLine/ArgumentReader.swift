@@ -1,3 +1,5 @@
+import Notes
+
 /// Sorts arguments into a command, options and operands.
 ///
 /// Options may stand anywhere; `--` ends them; `-` alone is an operand. `--name=value`,

@@ -1,3 +1,5 @@
+import Notes
+
 /// One thing the program does without its screen. `--help` and the parser read the same table.
 struct Command: Sendable {
   /// As it is typed: `show`, or for one of another's `dialect show`.
@@ -15,9 +17,10 @@ struct Command: Sendable {
 
   /// In the order `--help` lists them.
   static let all: [Command] = [
-    .list, .search, .show, .add, .edit, .remove, .sync, .outbox, .importNotes, .export, .copy,
+    .list, .search, .show, .add, .new, .today, .edit, .remove, .sync, .outbox, .importNotes,
+    .export, .copy,
     .move,
-    .login, .logout, .accounts, .serve, .dialect,
+    .login, .logout, .accounts, .serve, .dialect, .doctor,
   ]
 
   /// Those that do something by themselves, in the same order.

@@ -1,3 +1,4 @@
+import Notes
 import NotesAPI
 import Terminal
 import TerminalCurses

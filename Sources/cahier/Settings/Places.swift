@@ -20,6 +20,8 @@ struct Places: Equatable, Sendable {
   }
 
   var dialects: DialectFolder { DialectFolder(path: config + "/dialects") }
+  /// Texts that notes begin with.
+  var templates: TemplateFolder { TemplateFolder(path: config + "/templates") }
   /// Texts that are being written.
   var drafts: String { state + "/drafts" }
   /// What was found last where it is searched first.

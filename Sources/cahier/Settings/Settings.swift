@@ -1,4 +1,5 @@
 import Notes
+import NotesUI
 
 /// What the reader decided, once, in the settings file.
 struct Settings: Equatable, Sendable {
@@ -10,6 +11,16 @@ struct Settings: Equatable, Sendable {
     case marker
     /// The marker over ssh, the bar otherwise.
     case auto
+  }
+
+  /// Who puts text from right to left into the order it is read in; see `WritingOrder`.
+  enum RightToLeft: String, CaseIterable, Sendable {
+    /// This program, unless the terminal is known to do it whatever it is told.
+    case auto
+    /// The terminal.
+    case terminal
+    /// Nobody: it stands as it is stored.
+    case off
   }
 
   /// A server that was given a name.
@@ -29,7 +40,15 @@ struct Settings: Equatable, Sendable {
   /// Accounts that are described wrongly, and how; they cannot be opened.
   var broken: [String: Failure] = [:]
   var selection = Selection.auto
+  var rightToLeft = RightToLeft.auto
   var mouse = true
+  /// Whether the window of the terminal is named after what is open.
+  var title = true
+  var bell = Bell.off
+  /// Which key means what.
+  var keys = KeyTable.standard
+  /// What the note of a day is called.
+  var dailyTitle = NotesUI.Settings.standardDailyTitle
   /// The name of a theme, and those of the reader's own.
   var theme = Themes.usual
   var themes: [String: OwnTheme] = [:]

@@ -1,6 +1,7 @@
 import Glibc
 import Notes
 import NotesAPI
+import NotesUI
 
 /// Reads the settings file, and says where and why it is wrong.
 ///
@@ -9,7 +10,7 @@ import NotesAPI
 struct SettingsFile {
   private let path: String
   private let bytes: [UInt8]
-  private var settings = Settings()
+  var settings = Settings()
 
   private static let sizeLimit = 4_000_000
 
@@ -77,8 +78,20 @@ struct SettingsFile {
         return warn(field, "must be \"bar\", \"marker\" or \"auto\"; \"auto\" is used")
       }
       settings.selection = selection
+    case ("rightToLeft", let value):
+      guard case .string(let text) = value, let choice = Settings.RightToLeft(rawValue: text)
+      else {
+        return warn(field, "must be \"auto\", \"terminal\" or \"off\"; \"auto\" is used")
+      }
+      settings.rightToLeft = choice
     case ("mouse", .bool(let flag)): settings.mouse = flag
     case ("mouse", _): warn(field, "must be true or false; true is used")
+    case ("title", .bool(let flag)): settings.title = flag
+    case ("title", _): warn(field, "must be true or false; true is used")
+    case ("bell", let value): readBell(field, value)
+    case ("keys", _): try readKeys(field)
+    case ("dailyTitle", .string(let title)) where !title.isEmpty: settings.dailyTitle = title
+    case ("dailyTitle", _): warn(field, "must be a title; \"{{date}}\" is used")
     case ("theme", .string(let name)): settings.theme = name
     case ("theme", _): warn(field, "must be the name of a theme; \"auto\" is used")
     case ("themes", _): readThemes(field)
@@ -99,6 +112,13 @@ struct SettingsFile {
     case ("atQuit", _): warn(field, "must be \"send\" or \"keep\"; \"send\" is used")
     default: warn(field, "is not a setting, and is passed over")
     }
+  }
+
+  private mutating func readBell(_ field: JSONValue.Member, _ value: JSONValue) {
+    guard case .string(let name) = value, let bell = Bell(rawValue: name) else {
+      return warn(field, "must be \"off\", \"sound\" or \"flash\"; \"off\" is used")
+    }
+    settings.bell = bell
   }
 
   private mutating func read(
@@ -257,7 +277,7 @@ extension SettingsFile {
   }
 
   /// The fields of an object, the last of each name, as JSON5 has it.
-  private mutating func fields(of member: JSONValue.Member, _ place: String, _ expected: String)
+  mutating func fields(of member: JSONValue.Member, _ place: String, _ expected: String)
     throws(Failure) -> [JSONValue.Member]
   {
     guard let fields = member.value.members else { throw wrong(member, place, expected) }
@@ -277,7 +297,7 @@ extension SettingsFile {
       advice: reason.isEmpty ? SettingsFile.advice : reason)
   }
 
-  private mutating func warn(
+  mutating func warn(
     _ field: JSONValue.Member, in place: String? = nil, _ complaint: String
   ) {
     let name = place.map { "\($0).\(field.name)" } ?? field.name

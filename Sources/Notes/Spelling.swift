@@ -1,7 +1,7 @@
 /// Guesses what a mistyped word was meant to be.
-enum Spelling {
+public enum Spelling {
   /// The name that needs the fewest changed letters, if they are few enough to be a slip.
-  static func nearest(to word: String, among names: [String]) -> String? {
+  public static func nearest(to word: String, among names: [String]) -> String? {
     let slips = max(1, min(word.count, 12) / 3)
     return names.map { (name: $0, distance: distance(word, $0)) }
       .filter { $0.distance <= slips }
@@ -10,14 +10,14 @@ enum Spelling {
   }
 
   /// Names, those first that need the fewest changed letters.
-  static func sorted(_ names: [String], by word: String) -> [String] {
+  public static func sorted(_ names: [String], by word: String) -> [String] {
     names.map { (name: $0, distance: distance(word, $0)) }
       .sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
       .map(\.name)
   }
 
   /// Letters to insert, remove, replace or swap with their neighbour (optimal string alignment).
-  static func distance(_ a: String, _ b: String) -> Int {
+  public static func distance(_ a: String, _ b: String) -> Int {
     let (a, b) = (Array(a.prefix(40)), Array(b.prefix(40)))
     var rows = [Array(0...b.count)]
     for i in a.indices {
