@@ -54,7 +54,7 @@ extension Words {
     return (shown.map { place + $0 + " · " } ?? "") + address
   }
 
-  static func footnote(_ name: String) -> String {
+  static func footnoteLink(_ name: String) -> String {
     phrase("Footnote \(name)", de: "Fußnote \(name)", ja: "脚注 \(name)")
   }
 
@@ -159,7 +159,7 @@ extension Words {
         ja: "チェックを外しました。u で取り消します。")
   }
 
-  static func task(isDone: Bool) -> String {
+  static func taskHint(isDone: Bool) -> String {
     isDone
       ? phrase(
         "Done; x takes the tick away.", de: "Erledigt; x nimmt den Haken weg.",

@@ -115,7 +115,7 @@ extension KeyTable.Place {
   /// Where a text is read a page at a time.
   var isRead: Bool {
     switch self {
-    case .detail, .help, .exchange, .pastVersion, .recovery, .deletedThere, .deletedHere:
+    case .detail, .found, .help, .exchange, .pastVersion, .recovery, .deletedThere, .deletedHere:
       true
     default: false
     }
