@@ -17,7 +17,7 @@ SERVER_TESTS := NotesServerTests
 PEER_TESTS := PeerTests
 
 BUILD_PACKAGES := libncurses-dev libsqlite3-dev libcurl4-openssl-dev libexpat1-dev \
-  libmicrohttpd-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libgumbo-dev libfribidi-dev
+  libmicrohttpd-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libgumbo-dev libfribidi-dev libpcre2-dev
 TEST_PACKAGES := libvterm-dev curl ca-certificates python3 \
   ruby-rails ruby-jbuilder ruby-sqlite3 puma \
   php-laravel-framework php-cli php-sqlite3 php-mbstring php-xml php-mysql \

@@ -30,18 +30,22 @@ let package = Package(
     .systemLibrary(name: "CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"])]),
     .systemLibrary(
       name: "CCmark", providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
+    .systemLibrary(name: "CPCRE2", providers: [.apt(["libpcre2-dev"])]),
     .systemLibrary(name: "CGumbo", providers: [.apt(["libgumbo-dev"])]),
+    .systemLibrary(name: "CFribidi", providers: [.apt(["libfribidi-dev"])]),
     .systemLibrary(name: "CAllowance"),
 
     // The house; docs/architecture.md draws it.
     room("Notes"),
+    room("Patterns", ["CPCRE2"]),
     room("Markup", ["CCmark", "CGumbo", "CAllowance"]),
     room("NotesAPI", ["Notes", "CCurl", "CExpat"], exclude: ["Dialects"]),
     room("NotesStore", ["Notes", "CSQLite"]),
     room("NotesServer", ["Notes", "NotesAPI", "CMicroHTTPD"]),
-    room("Terminal"),
+    room("WritingDirection", ["CFribidi"]),
+    room("Terminal", ["WritingDirection"]),
     room("TerminalCurses", ["Terminal", "CNcurses"]),
-    room("NotesUI", ["Notes", "Markup", "Terminal"]),
+    room("NotesUI", ["Notes", "Markup", "Patterns", "Terminal", "WritingDirection"]),
     .executableTarget(
       name: "cahier",
       dependencies: [
@@ -58,13 +62,18 @@ let package = Package(
       swiftSettings: strict),
     tests("NotesTests", ["Notes"]),
     tests("MarkupTests", ["Markup"]),
+    tests("PatternsTests", ["Patterns"]),
     tests("NotesAPITests", ["Notes", "NotesAPI"], exclude: ["Wire"]),
     tests("NotesStoreTests", ["Notes", "NotesStore", "CSQLite"]),
     tests("NotesServerTests", ["Notes", "NotesAPI", "NotesServer", "NotesStore"]),
-    tests("TerminalTests", ["Terminal"]),
-    tests("TerminalCursesTests", ["Terminal", "TerminalCurses", "CNcurses"]),
+    tests("WritingDirectionTests", ["WritingDirection"]),
+    tests("TerminalTests", ["Terminal", "WritingDirection"]),
     tests(
-      "NotesUITests", ["Notes", "NotesStore", "NotesUI", "Markup", "Terminal"], exclude: ["Golden"]),
+      "TerminalCursesTests",
+      ["Notes", "NotesUI", "Terminal", "TerminalCurses", "CNcurses"]),
+    tests(
+      "NotesUITests", ["Notes", "NotesStore", "NotesUI", "Markup", "Patterns", "Terminal"],
+      exclude: ["Golden"]),
     tests(
       "CahierTests",
       [

@@ -7,7 +7,7 @@
    that does nothing takes eight times as long from exec to exit as one without (median of 301). */
 
 #define CCURL_FUNCTIONS(X) \
-  X(global_init) X(slist_append) X(slist_free_all) X(free) \
+  X(global_init) X(version) X(slist_append) X(slist_free_all) X(free) \
   X(easy_init) X(easy_cleanup) X(easy_setopt) X(easy_getinfo) X(easy_strerror) X(easy_pause) \
   X(multi_init) X(multi_setopt) X(multi_add_handle) X(multi_remove_handle) X(multi_perform) \
   X(multi_poll) X(multi_wakeup) X(multi_info_read) \

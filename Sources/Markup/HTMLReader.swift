@@ -44,15 +44,15 @@ struct HTMLReader {
   var keepsLines = false
   var keepsAll = false
   /// Whether the box was ticked that stands first in an item.
-  private(set) var isDone: Bool?
+  var isDone: Bool?
   var isItem = false
   var writer = SpanWriter()
-  private var depth = 0
-  private var openBlocks = 0
+  var depth = 0
+  var openBlocks = 0
   /// The level of the heading that is being read.
   private var heading: Int?
   /// Whether a blank at this place would be one too many.
-  private var isAfterBlank = true
+  var isAfterBlank = true
 
   mutating func read(_ element: HTMLNode) {
     for child in element.children { read(node: child) }
@@ -134,76 +134,5 @@ struct HTMLReader {
   /// Changes the block that was read last.
   mutating func changeLast(_ change: (inout MarkupBlock) -> Void) {
     if let last = blocks.indices.last { change(&blocks[last]) }
-  }
-
-  // MARK: Words
-
-  mutating func tick(_ isTicked: Bool) {
-    if isItem, isDone == nil, blocks.isEmpty, writer.spans.isEmpty {
-      isDone = isTicked
-    } else {
-      put(isTicked ? "[x] " : "[ ] ")
-    }
-  }
-
-  /// Words as they are.
-  mutating func put(_ text: String) {
-    writer.write(text)
-    isAfterBlank = text.unicodeScalars.last == " " || text.unicodeScalars.last == "\n"
-  }
-
-  mutating func picture(_ address: String, text: String, title: String?) {
-    writer.image(address, text: text, title: title)
-    isAfterBlank = false
-  }
-
-  mutating func endLink() {
-    writer.closeLink()
-    isAfterBlank = false
-  }
-
-  /// Words in which a stretch of blanks is one blank, and an empty line ends the paragraph, as
-  /// WordPress takes what was written without marks.
-  mutating func write(_ text: String) {
-    var run: [UInt8] = []
-    var lines = 0
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: " "), UInt8(ascii: "\t"), 0x0C:
-        if byte == UInt8(ascii: "\n") { lines += 1 }
-        if byte == UInt8(ascii: "\n"), lines == 2, openBlocks == 0 {
-          put(run)
-          run = []
-          endParagraph()
-        } else if lines == 1, byte == UInt8(ascii: "\n"), keepsLines {
-          if run.last == UInt8(ascii: " ") { run.removeLast() }
-          run.append(byte)
-          isAfterBlank = true
-        } else if !isAfterBlank {
-          run.append(UInt8(ascii: " "))
-          isAfterBlank = true
-        }
-      default:
-        run.append(byte)
-        (isAfterBlank, lines) = (false, 0)
-      }
-    }
-    put(run)
-  }
-
-  private mutating func put(_ run: [UInt8]) {
-    let isBlank = isAfterBlank
-    writer.write(String(decoding: run, as: UTF8.self))
-    isAfterBlank = isBlank
-  }
-
-  /// What is too deep to be told apart.
-  private mutating func writeWords(_ node: HTMLNode) {
-    var words = ""
-    node.walk { node in
-      if let text = node.text { words += text }
-      if node.text == nil { words += " " }
-    }
-    write(words)
   }
 }

@@ -1,4 +1,4 @@
-/// An address on the web that can be handed to a browser: http or https, without a name or
+/// An address that can be handed to a browser: on the web, http or https, without a name or
 /// password, written anew from its parts (RFC 3986) in printable ASCII.
 ///
 /// It begins with its scheme, so no program takes it for an option, and has no sign that a shell
@@ -8,6 +8,11 @@ public struct WebAddress: Hashable, Sendable {
 
   /// Longer ones are refused: browsers and readers alike stop looking.
   public static let sizeLimit = 2000
+
+  /// Takes what has been looked at elsewhere, letter by letter.
+  init(checked text: String) {
+    self.text = text
+  }
 
   /// nil for what is no such address.
   public init?(_ address: String) {

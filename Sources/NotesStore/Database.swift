@@ -13,6 +13,12 @@ final class Database {
   var namesAll = false
   /// How many versions of a note are kept, the one it has included.
   var historyLimit = Database.usualHistory
+  /// Whether the tags, and which notes are pinned, are known to this machine alone: the server of a
+  /// mirror has no such thing.
+  var keepsTags = false
+  var keepsPins = false
+  /// The index could not be read, and has to be made anew.
+  var lacksIndex = false
   /// SQLite's count of others' changes when it was looked at last.
   var seenVersion: Int64 = 0
   private var statements: [Statement] = []
@@ -22,12 +28,21 @@ final class Database {
   /// Opens the file, which is made if there is none; its folder too.
   ///
   /// `patience` is how long another program's lock is waited for, in milliseconds.
-  init(at path: String, patience: Int32 = 5000) throws(RepositoryError) {
+  convenience init(at path: String, patience: Int32 = 5000) throws(RepositoryError) {
     if path != Database.memory { try PrivateFile.prepare(path) }
-    var opened: OpaquePointer?
     // Without SQLITE_OPEN_CREATE: SQLite would make a file that others can read.
+    try self.init(path, SQLITE_OPEN_READWRITE, patience)
+  }
+
+  /// Opens a file that is there, and changes nothing in it.
+  convenience init(reading path: String) throws(RepositoryError) {
+    try self.init(path, SQLITE_OPEN_READONLY, 5000)
+  }
+
+  private init(_ path: String, _ access: Int32, _ patience: Int32) throws(RepositoryError) {
+    var opened: OpaquePointer?
     // Without its mutex: the lock around the connection is enough.
-    let code = sqlite3_open_v2(path, &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nil)
+    let code = sqlite3_open_v2(path, &opened, access | SQLITE_OPEN_NOMUTEX, nil)
     guard code == SQLITE_OK, let opened else {
       defer { sqlite3_close_v2(opened) }
       throw Database.failure(code, on: opened, at: path)

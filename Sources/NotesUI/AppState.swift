@@ -17,6 +17,8 @@ public struct AppState: Equatable, Sendable {
   public var deletes = Deletes()
   /// What can be taken back.
   public var undoing = Undoing()
+  /// What was searched for.
+  var searched = SearchHistory()
   /// What the account has on its server and what it has not; nil until that is known.
   public var accountState: AccountState?
   /// News that would have covered something more important.
@@ -30,6 +32,11 @@ public struct AppState: Equatable, Sendable {
   /// A wake-up call has been asked for to count down with.
   var isCounting = false
   var typeAhead = TypeAhead()
+  /// What was cut and copied in composers.
+  var kills = KillRing()
+  var lastFind: LastFind?
+  /// What can be undone in notes that were saved.
+  var histories = KeptHistories()
   /// The line in which a command is said, over all else.
   var commandLine: CommandLine?
   /// What was said on it, the latest first; nil until it has been asked for.
@@ -38,6 +45,8 @@ public struct AppState: Equatable, Sendable {
   var templateNames: [String] = []
   /// Something was refused or failed, and nobody has been alarmed yet.
   var isAlarmed = false
+  /// A box that is being ticked.
+  var ticking: Ticking?
   /// An offer that waits for a modal to be dismissed.
   var unfinished: Recovery?
   /// Accounts that were turned away from.
@@ -67,6 +76,8 @@ public enum Modal: Equatable, Sendable {
   case outbox(OutboxScreen)
   case trash(TrashScreen)
   case templates(TemplatesScreen)
+  case tags(TagScreen)
+  case searches(SearchesScreen)
   /// An address that is opened when the reader agrees.
   case link(WebAddress)
   /// A list that could not be read, told where that wants an answer.
@@ -88,6 +99,18 @@ public struct Settings: Equatable, Sendable {
   public var zone: TimeZoneRules
   /// Which key means what.
   public var keys = KeyTable.standard
+  /// Whether text from right to left is put into reading order here, and not by the terminal.
+  public var reordersText = true
+  public var keyStyle = KeyStyle.plain
+
+  /// How the composer takes keys.
+  public enum KeyStyle: String, CaseIterable, Sendable {
+    /// Letters are typed; readline's keys do the rest.
+    case plain
+    /// As vi has it, with modes.
+    case vi
+  }
+
   public var bell = Bell.off
   /// What a daily note is called; `{{date}}` is the day.
   public var dailyTitle = Settings.standardDailyTitle

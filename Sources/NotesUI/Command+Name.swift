@@ -25,7 +25,7 @@ extension Command {
     case .goTo: ["line"]
     case .help: ["h", "keys"]
     case .refresh: ["reload"]
-    case .search: ["find", "filter"]
+    case .search: ["filter"]
     case .suspend: ["stop", "sus"]
     case .today: ["daily"]
     case .newFromTemplate: ["templates"]
@@ -68,6 +68,7 @@ struct LineArgument: Equatable, Sendable {
 extension EditorCommand {
   /// `move-left`, `delete-forward`: made of the case and of what it carries, so that each has one.
   var name: String {
+    if case .hardWrap = self { return "hard-wrap" }
     let parts = String(describing: self).split(separator: "(")
     let kind = parts[0]
     guard parts.count > 1, let detail = parts[1].split(separator: ".").last else {
@@ -84,7 +85,7 @@ extension KeyTable.Place {
   /// Whether letters are written there.
   var takesText: Bool {
     switch self {
-    case .search, .composer, .mergeWriting, .signIn, .commandLine: true
+    case .search, .composer, .finding, .mergeWriting, .signIn, .commandLine: true
     default: false
     }
   }

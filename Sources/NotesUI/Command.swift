@@ -11,6 +11,9 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
   case clearResults
   // Composer.
   case save, close, nextField, previousField, externalEditor, clearLine
+  // What the composer finds and counts.
+  case findIt, togglePattern, toggleCase, countWords
+  case replace, replaceOne, skipOne, replaceRest, stopReplacing
   // Questions.
   case yes, no, keepFilter, trashChanged, saveAndClose, saveAsNew, later, discard,
     visit, stay, dismiss
@@ -31,13 +34,21 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
     theme
   // Notes that begin with words of their own.
   case newFromTemplate, today, useTemplate
+  // An opened note's words.
+  case toggleRaw, toggleWrap, scrollLeft, scrollRight, nextLink, previousLink, follow, copyText,
+    tick
+  case fold, foldAll, nextHeading, previousHeading, jumpList
+  case find, nextHit, previousHit, endFind
+  // Orders, tags, pins and searches that were kept.
+  case changeOrder, tags, pin, toggleTag, filterByTag, newTag, searches, runSearch, nameSearch,
+    forgetSearch, keepSearch, olderSearch
   // Everywhere.
   case help, redraw, suspend, quit
 }
 
 extension Command {
   /// A word or two for the key line at the bottom of the screen.
-  public var label: String { Words.label(self) }
+  public var label: String { Words.readingLabel(self) ?? Words.label(self) }
 
   /// The label as the key line shows it. Made when it is wanted first: the key line is
   /// painted often, and has few of them.
@@ -59,5 +70,5 @@ extension Command {
   private static let shownLabels = Locked<[LabelName: DisplayText]>([:])
 
   /// A sentence for the help screen and docs/keys.md.
-  public var explanation: String { Words.explanation(self) }
+  public var explanation: String { Words.readingExplanation(self) ?? Words.explanation(self) }
 }

@@ -14,8 +14,9 @@ struct CommandLine: Equatable, Sendable {
   private var recalled = 0
   private var typed = ""
 
-  init(_ place: KeyTable.Place) {
+  init(_ place: KeyTable.Place, begun words: String = "") {
     self.place = place
+    field = LineField(words)
   }
 
   /// More than any command has.

@@ -49,8 +49,8 @@ extension Composer {
     let width = lineWidth(layout)
     let isDone =
       switch field {
-      case .id: newID?.perform(command, width: width)
-      case .title: title?.perform(command, width: width)
+      case .id: newID?.perform(command, width: width, &kills)
+      case .title: title?.perform(command, width: width, &kills)
       case .body: Optional(perform(command, inBody: layout))
       }
     guard isDone == false else { return }
@@ -77,7 +77,7 @@ extension Composer {
   }
 
   private mutating func perform(_ command: EditorCommand, inBody layout: ScreenLayout) -> Bool {
-    body.perform(command, in: area(layout).size)
+    body.perform(command, in: area(layout).size, &kills)
     return true
   }
 }
@@ -91,14 +91,16 @@ extension DraftEdit {
 // MARK: Where the fields stand, and what they look like
 
 extension Composer {
-  private static let lineColumn = 8
+  static let lineColumn = 8
 
   /// Draws the fields of one line, from a row on, and returns the row below them.
   func drawLines(from row: Int, on frame: inout Frame, _ layout: ScreenLayout) -> Int {
     var row = row
     for (name, line, kind) in [(Words.id, newID, Field.id), (Words.title, title, .title)] {
       guard let line else { continue }
-      frame.put(DisplayText(name), row: row, column: 1, style: .muted)
+      frame.put(
+        DisplayText(name, truncatedTo: Composer.lineColumn - 2), row: row, column: 1,
+        style: .muted)
       let caret = line.draw(
         into: &frame, at: Position(row: row, column: Composer.lineColumn),
         width: lineWidth(layout))
@@ -110,16 +112,20 @@ extension Composer {
 
   func drawBody(on frame: inout Frame, _ layout: ScreenLayout) {
     let area = area(layout)
-    let caret = body.draw(into: &frame, at: area.origin, size: area.size)
+    let found = finder?.highlights(in: body.text.buffer, shown: body.shownRange(in: area.size))
+    let caret = body.draw(
+      into: &frame, at: area.origin, size: area.size, highlights: found ?? [])
     if field == .body { frame.cursor = caret }
   }
 
-  private func lineWidth(_ layout: ScreenLayout) -> Int {
+  func bodySize(_ layout: ScreenLayout) -> Size { area(layout).size }
+
+  func lineWidth(_ layout: ScreenLayout) -> Int {
     max(1, layout.size.columns - Composer.lineColumn - 1)
   }
 
   /// The body's cells: below the heading, the fields of one line and a rule.
-  private func area(_ layout: ScreenLayout) -> (origin: Position, size: Size) {
+  func area(_ layout: ScreenLayout) -> (origin: Position, size: Size) {
     let top = layout.body.lowerBound + 1 + fields.count
     return (
       Position(row: top, column: 1),

@@ -37,6 +37,15 @@ public struct Composer: Equatable, Sendable {
   var title: LineField?
   var body: Editor
   var field: Field
+  /// What was cut and killed in any of the fields.
+  var kills = KillRing()
+  /// The keys of vi over the body, for who wants them.
+  var vi: ViKeys?
+  /// Whether the mouse went down in the body and is still held.
+  var isDragging = false
+  /// Finding and replacing, while it goes on; and what was looked for last.
+  var finder: Finder?
+  var lastFind: LastFind?
   var phase = Phase.editing
   var question: Question?
   /// Why the last save failed; shown until the next one.
@@ -54,9 +63,10 @@ public struct Composer: Equatable, Sendable {
   /// Whether the words on disk follow what is typed.
   var isJournalled = false
 
+  /// `history` goes on where the note still says what it ended in.
   init(
     id: Note.ID? = nil, version: Note.Version? = nil, base: Draft, draft: Draft? = nil,
-    _ manners: Manners
+    resuming history: KeptHistory? = nil, _ manners: Manners
   ) {
     self.id = id
     self.version = version
@@ -66,7 +76,7 @@ public struct Composer: Equatable, Sendable {
     let takesID = id == nil && (manners.asksID || draft.id != nil)
     newID = takesID ? LineField(draft.id?.description ?? "") : nil
     title = manners.hasTitle ? LineField(draft.title ?? "") : nil
-    body = Editor(draft.body)
+    body = Editor(draft.body, resuming: history)
     field = id == nil ? takesID ? .id : manners.hasTitle ? .title : .body : .body
   }
 
@@ -118,7 +128,7 @@ public struct Composer: Equatable, Sendable {
       if let merge, merge.isShown {
         merge.writing == nil ? .merge : .mergeWriting
       } else {
-        .composer
+        finder?.place ?? .composer
       }
     }
   }

@@ -10,6 +10,8 @@ public enum Effect: Equatable, Sendable {
   case save(SaveRequest)
   case delete(Note.ID, Ticket)
   case keeper(KeeperRequest, Ticket)
+  /// Answered by `Event.rendered`.
+  case render(RenderRequest)
   /// Gives up waiting for the work with this ticket; its answer says `cancelled`.
   case cancel(Ticket)
   case wake(Wake, afterMilliseconds: Int)
@@ -78,6 +80,8 @@ public enum Wake: Hashable, Sendable {
   case secondPassed
   /// More of a list that is on its way may have come.
   case moreArriving
+  /// There is more of a text to look for something in.
+  case findOn
 }
 
 /// What an exchange is wanted for.

@@ -43,6 +43,8 @@ public enum Event: Equatable, Sendable {
   /// Somebody waits for words, and does not any more.
   case asked(WordsQuestion)
   case unasked(Int)
+  /// A long text has been taken apart.
+  case rendered(Reading, Ticket)
   /// A word of the program to its reader: the terminal is unknown, the locale is not UTF-8.
   case notice(String)
   /// Lines of the command line that were said before, here or in another process, the latest first.
@@ -115,6 +117,22 @@ public struct OpenRequest: Equatable, Sendable {
   }
 }
 
+/// A text to take apart while its reader goes on.
+public struct RenderRequest: Equatable, Sendable {
+  public var text: String
+  public var format: Manners.BodyFormat
+  /// Without signs that ASCII has not.
+  public var isPlain: Bool
+  public var ticket: Ticket
+
+  public init(_ text: String, _ format: Manners.BodyFormat, isPlain: Bool, _ ticket: Ticket) {
+    (self.text, self.format, self.isPlain, self.ticket) = (text, format, isPlain, ticket)
+  }
+
+  /// What is told of it.
+  public var rendered: Event { .rendered(Reading(text, format, isPlain: isPlain), ticket) }
+}
+
 /// Words to keep: as a new note when there is no target.
 public struct SaveRequest: Equatable, Sendable {
   public enum Reason: Equatable, Sendable {
@@ -124,6 +142,8 @@ public struct SaveRequest: Equatable, Sendable {
     /// The words of an earlier version.
     case restored
     case undoneEdit
+    /// A task's box was ticked where it is read.
+    case ticked
   }
 
   public var draft: Draft

@@ -7,11 +7,14 @@ public struct KeyTable: Equatable, Sendable {
     case list, search, detail, composer, discardQuestion, trashQuestion, conflictQuestion,
       linkQuestion, failure, recovery, outbox, dropQuestion, trash, purgeQuestion, wire, exchange,
       accounts, signIn, help
+    case find, found, jump
+    case tags, searches, searchName
     case merge, mergeWriting, leaveMergeQuestion, deletedThere, deletedHere, history, pastVersion
     case templates, commandLine
+    case finding, replacing
 
     /// When its keys count, in words.
-    public var title: String { Words.screen(self) }
+    public var title: String { Words.readingScreen(self) ?? Words.screen(self) }
   }
 
   public struct Binding: Sendable {
@@ -34,7 +37,7 @@ public struct KeyTable: Equatable, Sendable {
   public func command(for key: Key, in place: Place) -> Command? {
     if let change = change(of: key, in: place) { return change.action?.command }
     return KeyTable.keys(around: place).first { $0.place == place && $0.keys.contains(key) }?
-      .command
+      .command ?? place.beneath.flatMap { command(for: key, in: $0) }
   }
 
   public func bindings(in place: Place) -> [Binding] {
@@ -68,14 +71,17 @@ extension KeyTable {
   private static func keys(around place: Place) -> [Binding] {
     switch place {
     case .list, .search: listKeys
-    case .detail: detailKeys
+    case .detail: detailKeys + readingKeys
+    case .find, .found, .jump: readingKeys
     case .composer: composerKeys
+    case .finding, .replacing: findingKeys
     case .wire, .exchange: wireKeys
     case .accounts, .signIn: accountKeys
     case .outbox, .dropQuestion, .trash, .purgeQuestion: keepingKeys
     case .merge, .mergeWriting, .leaveMergeQuestion, .deletedThere, .deletedHere: mergingKeys
     case .history, .pastVersion: historyKeys
     case .templates, .commandLine: lineKeys
+    case .tags, .searches, .searchName: searchingKeys
     case .discardQuestion, .trashQuestion, .conflictQuestion, .linkQuestion, .failure, .recovery,
       .help:
       dialogKeys
@@ -112,10 +118,11 @@ extension KeyTable {
       bind(.search, [Key(.enter)], .keepFilter, onKeyLine: true),
       bind(.search, [Key(.escape), .control("c"), .control("g")], .back, onKeyLine: true),
       bind(.search, [.control("u")], .clearLine, onKeyLine: true),
+      bind(.search, [Key(.up)], .olderSearch),
       bind(.search, [Key(.down), .control("n")], .down),
-      bind(.search, [Key(.up), .control("p")], .up),
+      bind(.search, [.control("p")], .up),
       bind(.search, [.control("l")], .redraw),
-    ] + keeping(in: .list) + moving(in: .list) + everywhere(in: .list)
+    ] + arrangingInList + keeping(in: .list) + moving(in: .list) + everywhere(in: .list)
 
   private static let detailKeys: [Binding] =
     [
@@ -127,24 +134,23 @@ extension KeyTable {
       bind(.detail, [.character("n")], .compose, onKeyLine: true),
       bind(.detail, [.character("u")], .undo, onKeyLine: true),
       bind(.detail, [.character("r"), Key(.function(5))], .refresh, onKeyLine: true),
-      bind(.detail, [.character("o")], .openLink, onKeyLine: true),
       bind(.detail, [.character("?"), Key(.function(1))], .help, onKeyLine: true),
       bind(.detail, [.character("W")], .wireLog),
       bind(.detail, [.character("A")], .accounts),
-      bind(.detail, [Key(.enter)], .down),
-    ] + keeping(in: .detail) + moving(in: .detail) + everywhere(in: .detail)
+    ] + marking(in: .detail) + keeping(in: .detail) + moving(in: .detail) + everywhere(in: .detail)
 
-  private static let composerKeys: [Binding] = [
-    bind(.composer, [.control("s")], .save, onKeyLine: true),
-    bind(.composer, [Key(.escape), .control("c")], .close, onKeyLine: true),
-    bind(.composer, [Key(.tab)], .nextField, onKeyLine: true),
-    bind(.composer, [Key(.tab, .shift)], .previousField),
-    bind(.composer, [.control("e")], .externalEditor, onKeyLine: true),
-    bind(.composer, [Key(.function(8))], .trash, onKeyLine: true),
-    bind(.composer, [Key(.function(1))], .help, onKeyLine: true),
-    bind(.composer, [.alt(":")], .commandLine),
-    bind(.composer, [.control("l")], .redraw),
-  ]
+  private static let composerKeys: [Binding] =
+    [
+      bind(.composer, [.control("s")], .save, onKeyLine: true),
+      bind(.composer, [Key(.escape), .control("c")], .close, onKeyLine: true),
+      bind(.composer, [Key(.tab)], .nextField, onKeyLine: true),
+      bind(.composer, [Key(.tab, .shift)], .previousField),
+      bind(.composer, [.control("e")], .externalEditor, onKeyLine: true),
+      bind(.composer, [Key(.function(8))], .trash, onKeyLine: true),
+      bind(.composer, [Key(.function(1))], .help, onKeyLine: true),
+      bind(.composer, [.alt(":")], .commandLine),
+      bind(.composer, [.control("l")], .redraw),
+    ] + findingInComposer
 
   private static let dialogKeys: [Binding] =
     [

@@ -23,6 +23,9 @@ extension AppState {
     case .outbox(let outbox): performInOutbox(command, outbox)
     case .trash(let trash): performInTrash(command, trash)
     case .templates(let templates): performInTemplates(command, templates)
+    case .tags(let tags): performInTags(command, tags)
+    case .searches(let searches) where searches.name == nil: performInSearches(command, searches)
+    case .searches: []
     // A question has its keys alone.
     case .link, .failure: []
     case nil: detail == nil ? performInList(command) : performInDetail(command)
@@ -81,7 +84,9 @@ extension AppState {
   mutating func go(to row: Int) -> [Effect] {
     let index = min(max(1, row), AppState.mostRows) - 1
     switch modal {
-    case nil where detail != nil: detail?.go(to: index, in: ScreenLayout(size))
+    case nil where detail != nil:
+      let height = readingHeight
+      detail?.view.go(toLine: index, height: height)
     case nil: return goInList(to: index)
     case .composer: return goToInComposer(line: index + 1)
     default: select(row: index)

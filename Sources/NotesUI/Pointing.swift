@@ -11,6 +11,7 @@ extension AppState {
     case .press where mouse.position.row == layout.keyLine:
       return shownKeys(layout).first { $0.columns.contains(mouse.position.column) }
         .map { take(.key($0.key)) } ?? []
+    case _ where canPointInComposer: return pointInComposer(mouse)
     case .press: return press(mouse, layout)
     case .wheelUp: return scroll(.up)
     case .wheelDown: return scroll(.down)

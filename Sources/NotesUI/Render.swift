@@ -3,39 +3,47 @@ public import Terminal
 
 /// What the screen shows in this state: the list, over it the detail, over both the modal.
 public func render(_ state: AppState) -> Frame {
-  var frame = Frame(state.size)
-  let layout = ScreenLayout(state.size)
-  guard !layout.isTooSmall else {
-    frame.put(DisplayText(Words.tooSmall), row: 0, column: 0)
-    return frame
-  }
-  state.drawHeader(on: &frame, layout)
-  switch state.modal {
-  case .composer(let composer): composer.draw(on: &frame, layout, state)
-  case .recovery(let recovery): recovery.draw(on: &frame, layout)
-  case .deletion(let deletion): deletion.draw(on: &frame, layout)
-  case .history(let history): history.draw(on: &frame, layout, state)
-  case .help(let help): help.draw(on: &frame, layout, state.settings)
-  case .wire(let wire): wire.draw(on: &frame, layout, state)
-  case .accounts(let accounts): accounts.draw(on: &frame, layout, state)
-  case .outbox(let outbox): outbox.draw(on: &frame, layout, state)
-  case .trash(let trash): trash.draw(on: &frame, layout, state)
-  case .templates(let templates): templates.draw(on: &frame, layout, state)
-  case .link, .failure, nil:
-    if let detail = state.detail {
-      detail.draw(on: &frame, layout, state)
-    } else {
-      state.drawList(on: &frame, layout)
-    }
-  }
-  if case .failure(let failure) = state.modal { failure.drawDialog(on: &frame, layout) }
-  if state.isAsking { state.questions.first?.draw(on: &frame, layout) }
-  state.drawStatus(on: &frame, layout)
-  state.drawKeyLine(on: &frame, layout)
+  var frame = Frame(state.size, reordering: state.settings.reordersText)
+  state.draw(on: &frame)
+  frame.putInReadingOrder()
   return frame
 }
 
 extension AppState {
+  /// Draws all text as it is stored.
+  fileprivate func draw(on frame: inout Frame) {
+    let layout = ScreenLayout(size)
+    guard !layout.isTooSmall else {
+      frame.put(DisplayText(Words.tooSmall), row: 0, column: 0)
+      return
+    }
+    drawHeader(on: &frame, layout)
+    switch modal {
+    case .composer(let composer): composer.draw(on: &frame, layout, self)
+    case .recovery(let recovery): recovery.draw(on: &frame, layout)
+    case .deletion(let deletion): deletion.draw(on: &frame, layout)
+    case .history(let history): history.draw(on: &frame, layout, self)
+    case .help(let help): help.draw(on: &frame, layout, settings)
+    case .wire(let wire): wire.draw(on: &frame, layout, self)
+    case .accounts(let accounts): accounts.draw(on: &frame, layout, self)
+    case .outbox(let outbox): outbox.draw(on: &frame, layout, self)
+    case .trash(let trash): trash.draw(on: &frame, layout, self)
+    case .templates(let templates): templates.draw(on: &frame, layout, self)
+    case .tags(let tags): tags.draw(on: &frame, layout, self)
+    case .searches(let searches): searches.draw(on: &frame, layout, self)
+    case .link, .failure, nil:
+      if let detail {
+        detail.draw(on: &frame, layout, self)
+      } else {
+        drawList(on: &frame, layout)
+      }
+    }
+    if case .failure(let failure) = modal { failure.drawDialog(on: &frame, layout) }
+    if isAsking { questions.first?.draw(on: &frame, layout) }
+    drawStatus(on: &frame, layout)
+    drawKeyLine(on: &frame, layout)
+  }
+
   /// Which keys count now.
   var place: KeyTable.Place {
     guard !isAsking else { return .signIn }
@@ -55,9 +63,11 @@ extension AppState {
     case .outbox(let outbox): outbox.place
     case .trash(let trash): trash.place
     case .templates: .templates
+    case .tags: .tags
+    case .searches(let searches): searches.place
     case .link: .linkQuestion
     case .failure: .failure
-    case nil: detail != nil ? .detail : list.prompt != nil ? .search : .list
+    case nil: detail?.place ?? (list.prompt != nil ? .search : .list)
     }
   }
 
@@ -87,7 +97,7 @@ extension AppState {
     if let commandLine {
       draw(commandLine, on: &frame, layout)
     } else if let question {
-      putStatus(question, .warning, on: &frame, layout)
+      frame.cursor = putStatus(question, .warning, on: &frame, layout)
     } else if let status {
       let style: Style =
         switch status.kind {
@@ -101,20 +111,23 @@ extension AppState {
       putStatus(Words.signInWaits(form.question.account), .warning, on: &frame, layout)
     } else if let label = work.busyLabel {
       putStatus(Words.busy(label), .plain, on: &frame, layout)
+    } else if modal == nil, let find = detail?.find {
+      drawFindLine(find, on: &frame, layout)
+    } else if modal == nil, let words = chosenWords {
+      putStatus(words, .plain, on: &frame, layout)
     } else if modal == nil, detail == nil, list.prompt != nil || !list.filter.isEmpty {
       drawFilterLine(on: &frame, layout)
     }
   }
 
   /// Words to the reader; what one line does not hold stands on lines above it, over the body.
+  /// Returns where they end.
+  @discardableResult
   private func putStatus(
     _ text: String, _ style: Style, on frame: inout Frame, _ layout: ScreenLayout
-  ) {
+  ) -> Position {
     let lines = Array(wrap(text, to: layout.size.columns - 1).prefix(layout.body.count))
-    for (line, row) in zip(lines.reversed(), stride(from: layout.status, to: 0, by: -1)) {
-      frame.clear(row: row)
-      frame.put(line, row: row, column: 0, style: style)
-    }
+    return frame.putWords(lines.map { ($0, style) }, endingAt: layout.status)
   }
 
   fileprivate func drawKeyLine(on frame: inout Frame, _ layout: ScreenLayout) {
@@ -148,8 +161,8 @@ extension AppState {
     guard binding.isOnKeyLine, command.isKnown(to: manners), command.refusal(by: manners) == nil
     else { return false }
     guard command != .keepWords else { return questions.first?.question.canKeep ?? false }
-    guard command == .openLink else { return true }
-    return detail.map { $0.note.homepage != nil } ?? manners.searchesFirst
+    if let detail { return detail.offers(command) }
+    return command != .openLink || manners.searchesFirst
   }
 }
 
@@ -161,5 +174,19 @@ extension KeyTable.Binding {
     case .keepFilter where manners.searchesFirst: Command.search.shownLabel
     default: command.shownLabel
     }
+  }
+}
+
+extension Frame {
+  /// Lines of words to the reader, the last in a row, over what stands there. They run as the
+  /// language of the screen does, whatever is named in them. Returns where they end.
+  @discardableResult
+  mutating func putWords(_ lines: [(DisplayText, Style)], endingAt last: Int) -> Position {
+    for ((line, style), row) in zip(lines.reversed(), stride(from: last, to: 0, by: -1)) {
+      clear(row: row)
+      put(line, row: row, column: 0, style: style)
+      join(row: row, columns: 0..<size.columns)
+    }
+    return Position(row: last, column: min(lines.last?.0.columns ?? 0, size.columns - 1))
   }
 }

@@ -56,7 +56,7 @@ extension AppState {
     case .success(let note?):
       guard Command.edit.refusal(by: settings.manners) == nil else {
         typeAhead.drop(request.ticket)
-        detail = NoteDetail(note)
+        show(note)
         return []
       }
       keepOffer()

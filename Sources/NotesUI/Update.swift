@@ -30,6 +30,7 @@ extension AppState {
       return replay(typeAhead.releaseSlow(ticket))
     case .woke(.secondPassed): return takeSecond()
     case .woke(.moreArriving): return lookForMore()
+    case .woke(.findOn): return findOn()
     case .page(let result, let request): return take(result, request)
     case .opened(let result, let request): return take(result, request)
     case .saved(let result, let request): return take(result, request)
@@ -51,6 +52,7 @@ extension AppState {
     case .signedIn(let result, let ticket): return takeSignedIn(result, ticket)
     case .asked(let question): ask(question)
     case .unasked(let number): questions.removeAll { $0.question.number == number }
+    case .rendered(let reading, let ticket): takeRendered(reading, ticket)
     case .notice(let text): status = Status(text)
     case .saidBefore(let lines): takeSaidBefore(lines)
     case .templates(let templates, let request): return take(templates, request)
@@ -74,12 +76,20 @@ extension AppState {
       if effects == [.redraw] { status = before }
       return effects
     case .paste(let text): return takePaste(text)
-    case .mouse(let mouse): return take(mouse)
+    case .mouse(let mouse): return take(stored(mouse))
     case .resize(let size): resize(to: size)
     case .focus: break
     case .hangup: return quit()
     }
     return []
+  }
+
+  /// Where the text that a mouse points at would stand as it is stored.
+  private func stored(_ mouse: Mouse) -> Mouse {
+    guard settings.reordersText else { return mouse }
+    var stored = mouse
+    stored.position = render(self).stored(mouse.position)
+    return stored
   }
 
   private mutating func take(_ key: Key) -> [Effect] {
@@ -98,6 +108,8 @@ extension AppState {
     case .outbox(let outbox): takeInOutbox(key, outbox)
     case .trash(let trash): takeInTrash(key, trash)
     case .templates(let templates): takeInTemplates(key, templates)
+    case .tags(let tags): takeInTags(key, tags)
+    case .searches(let searches): takeInSearches(key, searches)
     case .link(let address): takeInLink(key, address)
     case .failure: takeInFailure(key)
     case nil: detail == nil ? takeInList(key) : takeInDetail(key)
@@ -117,13 +129,24 @@ extension AppState {
     if isAsking { return typeInSignIn(text) }
     if commandLine != nil { return pasteInCommandLine(text) }
     if case .composer = modal { return pasteInComposer(text) }
-    if modal == nil, list.prompt != nil { return addToFilter(Neutraliser.line(text)) }
+    if modal == nil, detail?.find?.isTyping == true {
+      let words = (detail?.find?.words ?? "") + Neutraliser.line(text)
+      let height = readingHeight
+      detail?.look(for: words, height: height)
+      return []
+    }
+    if case .tags(let tags) = modal { pasteInTags(Neutraliser.line(text), tags) }
+    if case .searches(let searches) = modal { pasteInSearches(Neutraliser.line(text), searches) }
+    if modal == nil, detail == nil, list.prompt != nil {
+      return addToFilter(Neutraliser.line(text))
+    }
     return []
   }
 
   private mutating func resize(to size: Size) {
     self.size = size
     list.scroll(height: listHeight)
+    resizeDetail()
     resizeComposer()
     resizeWire()
     resizeHistory()
@@ -131,6 +154,8 @@ extension AppState {
     resizeOutbox()
     resizeTrash()
     resizeTemplates()
+    resizeTags()
+    resizeSearches()
   }
 
   /// Leaves: what was saved is on the disk, and a composer's words are in the journal.
@@ -188,9 +213,12 @@ extension AppState {
 
   func query(_ window: NoteQuery.Window, limit: Int, isFresh: Bool = false) -> NoteQuery {
     // What is found is kept on this machine, whole.
-    NoteQuery(
-      filter: list.filter, window: window, limit: limit, isFresh: isFresh,
+    var query = NoteQuery(
+      filter: list.filter, order: list.order, window: window, limit: limit, isFresh: isFresh,
       includesNotes: settings.manners.searchesFirst, acceptsPart: true)
+    // Days and months are the reader's.
+    if list.filter.contains(":") { query.clock = searchClock }
+    return query
   }
 
   private mutating func take(
@@ -246,7 +274,7 @@ extension AppState {
     case .success(let note):
       _ = list.update(note, isSent: false)
       switch request.purpose {
-      case .read: detail = NoteDetail(note)
+      case .read: show(note)
       case .edit: compose(editing: note)
       case .amend: amend(note)
       case .visit: offerHomepage(of: note)
@@ -275,6 +303,7 @@ extension AppState {
     case .composed, .merged: return takeComposed(result, request)
     case .restored: return takeVersionRestored(result, request)
     case .undoneEdit: return takeUndone(result, request)
+    case .ticked: return takeTicked(result, request)
     }
   }
 }

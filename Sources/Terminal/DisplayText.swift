@@ -1,3 +1,5 @@
+public import WritingDirection
+
 /// Text that may be shown: it has been through the neutraliser, and each piece knows its width.
 ///
 /// `Frame` takes nothing else, so no outside text reaches the terminal another way.
@@ -5,6 +7,17 @@ public struct DisplayText: Equatable, Sendable {
   public let glyphs: [Glyph]
   /// The cells it fills in one row.
   public let columns: Int
+  /// Whether some of it may be read from right to left.
+  public let mayTurn: Bool
+  /// Which way it is read, where that is known of the paragraph it was cut from; see `Frame`.
+  public private(set) var order: Order?
+
+  /// What a paragraph says of one of its rows.
+  public struct Order: Equatable, Sendable {
+    public var direction: TextDirection
+    /// One for each glyph.
+    public var levels: [UInt8]
+  }
 
   /// Makes any text fit to be shown, in one row: see `Neutraliser`.
   public init(_ text: String) {
@@ -19,7 +32,26 @@ public struct DisplayText: Equatable, Sendable {
 
   public init(glyphs: [Glyph]) {
     self.glyphs = glyphs
-    columns = glyphs.reduce(0) { $0 + $1.columns }
+    var (columns, mayTurn) = (0, false)
+    for glyph in glyphs {
+      columns += glyph.columns
+      mayTurn = mayTurn || glyph.mayTurn
+    }
+    (self.columns, self.mayTurn) = (columns, mayTurn)
+  }
+
+  /// The same as a row of a paragraph, whose other rows stand before and after. Without a
+  /// direction, the first letter of all that has one decides.
+  public func between(
+    _ before: DisplayText, _ after: DisplayText, direction: TextDirection? = nil
+  ) -> DisplayText {
+    let paragraph = before.glyphs + glyphs + after.glyphs
+    let found = EmbeddingLevels(paragraph.map(\.ordering), direction: direction)
+    let start = before.glyphs.count
+    var text = self
+    text.order = Order(
+      direction: found.direction, levels: Array(found.levels[start..<start + glyphs.count]))
+    return text
   }
 
   /// Cut to at most `columns` cells, with `…` in the last when something was left out.
@@ -32,7 +64,13 @@ public struct DisplayText: Equatable, Sendable {
       kept.append(glyph)
       width += glyph.columns
     }
-    return DisplayText(glyphs: kept + [.ellipsis])
+    var text = DisplayText(glyphs: kept + [.ellipsis])
+    text.order = order.map { order in
+      Order(
+        direction: order.direction,
+        levels: order.levels.prefix(kept.count) + [order.direction.rawValue])
+    }
+    return text
   }
 
   public static func + (a: DisplayText, b: DisplayText) -> DisplayText {

@@ -8,11 +8,17 @@ public struct Frame: Equatable, Sendable {
   public var cursor: Position
   /// Whether the cursor is drawn; it stands where `cursor` says either way.
   public var showsCursor: Bool
+  /// What was put where, until it is put into reading order.
+  var runs: [[TextRun]] = []
+  /// What was.
+  var turned: [TurnedRun] = []
 
-  public init(_ size: Size) {
+  /// With `reordering`, it remembers what it is given for `putInReadingOrder`.
+  public init(_ size: Size, reordering: Bool = false) {
     self.size = Size(rows: max(0, size.rows), columns: max(0, size.columns))
     let blank = Array(repeating: Cell.blank, count: self.size.columns)
     rows = Array(repeating: blank, count: self.size.rows)
+    if reordering { runs = Array(repeating: [], count: self.size.rows) }
     cursor = Position(row: 0, column: 0)
     showsCursor = false
   }
@@ -25,7 +31,9 @@ public struct Frame: Equatable, Sendable {
   ) -> Int {
     let end = min(end ?? size.columns, size.columns)
     guard rows.indices.contains(row), (0..<max(0, end)).contains(column) else { return column }
-    return rows[row].put(text.glyphs, at: column, until: end, style: style)
+    let last = rows[row].put(text.glyphs, at: column, until: end, style: style)
+    if !runs.isEmpty { note(TextRun(text, column..<last, until: end), in: row) }
+    return last
   }
 
   /// Gives cells of one row a style, leaving what stands in them; marks stay marks. A wide
@@ -38,7 +46,14 @@ public struct Frame: Equatable, Sendable {
   /// Blanks cells of one row.
   public mutating func clear(row: Int, columns: Range<Int>? = nil, style: Style = .plain) {
     guard rows.indices.contains(row) else { return }
-    rows[row].clear((columns ?? 0..<size.columns).clamped(to: 0..<size.columns), style)
+    let columns = (columns ?? 0..<size.columns).clamped(to: 0..<size.columns)
+    rows[row].clear(columns, style)
+    if !runs.isEmpty { forgetRuns(in: row, columns) }
+  }
+
+  /// Changes cells of one row in place.
+  mutating func withCells<R>(of row: Int, _ change: (inout [Cell]) -> R) -> R {
+    change(&rows[row])
   }
 }
 

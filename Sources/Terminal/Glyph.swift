@@ -1,3 +1,5 @@
+import WritingDirection
+
 /// What fills one or two cells: a base character with its combining marks.
 public struct Glyph: Hashable, Sendable {
   /// Whether it stands for a character that must not be sent, and should look unlike text.
@@ -43,6 +45,25 @@ public struct Glyph: Hashable, Sendable {
     var text = ""
     text.unicodeScalars.append(contentsOf: scalars)
     return text
+  }
+
+  /// Whether the row it stands in may have to be put into reading order.
+  public var mayTurn: Bool { TextDirection.mayTurn(UInt32(truncatingIfNeeded: bits) & 0x1F_FFFF) }
+
+  /// The base alone.
+  public var withoutMarks: Glyph {
+    Glyph(bits: bits & ~(Self.scalarBits & ~Scalars.mask))
+  }
+
+  /// The scalar that its place in reading order goes by. Marks are kept together as numbers are.
+  var ordering: UInt32 { isMark ? 0x30 : base.value }
+
+  /// As it is read from the other side: `)` for `(`, with the same marks on it.
+  var mirrored: Glyph {
+    let base = base
+    let other = WritingDirection.mirrored(base)
+    guard other != base, CharacterWidth.columns(of: other) == columns else { return self }
+    return Glyph(bits: bits ^ UInt128(base.value ^ other.value))
   }
 
   /// Puts one more mark on the base, or nothing when it bears as many as it can.

@@ -37,12 +37,12 @@ public final class CursesTerminal: ProcessTerminal, FrameTerminal {
     self.options = options
     self.found = found
     notice = type.notice ?? (sendsUnicode ? nil : ProcessLocale.asciiNotice)
-    modes = TerminalModes(mouse: options.readsMouse)
+    modes = TerminalModes(mouse: options.readsMouse, ordersText: options.ordersText)
     setsTitle = options.setsTitle && WindowTitle.isTaken(by: type.name)
     reset = modes.off + screen.resetBytes
     painter = FramePainter(
       theme: options.usesColour ? options.theme : options.theme.withoutColours,
-      sendsUnicode: sendsUnicode)
+      sendsUnicode: sendsUnicode, disputed: options.disputed)
     reader = InputReader(screen.keyboard, descriptor: options.input)
     size = screen.size
     reportedSize = size
@@ -142,6 +142,10 @@ extension CursesTerminal {
     /// False leaves the theme's attributes. https://no-color.org
     public var usesColour = (Options.variable("NO_COLOR") ?? "").isEmpty
     public var readsMouse = true
+    /// Whether the terminal is told that text is in reading order already.
+    public var ordersText = false
+    /// What this terminal shows at another width than is counted; stands as a mark instead.
+    public var disputed: Set<GlyphKind> = []
     /// Where the terminal takes titles.
     public var setsTitle = true
 

@@ -5,6 +5,8 @@ import Terminal
 struct FramePainter {
   private let window: UnsafeMutablePointer<WINDOW>
   private let sendsUnicode: Bool
+  /// What the terminal would show at another width.
+  private let marked: Set<GlyphKind>
   private var looks: [(attributes: attr_t, pair: Int32)] = []
   /// nil for a terminal without any.
   private let depth: ColourDepth?
@@ -14,9 +16,9 @@ struct FramePainter {
   private var disputed: [Int?] = []
   private var line: [cchar_t] = []
 
-  init(theme: Theme, sendsUnicode: Bool) {
+  init(theme: Theme, sendsUnicode: Bool, disputed: Set<GlyphKind> = []) {
     window = nc_stdscr()
-    self.sendsUnicode = sendsUnicode
+    (self.sendsUnicode, marked) = (sendsUnicode, disputed)
     let usesColour = has_colors() && start_color() == OK && use_default_colors() == OK
     depth = usesColour ? Self.depth : nil
     use(theme)
@@ -71,12 +73,33 @@ struct FramePainter {
   private mutating func fill(_ row: Int, with cells: [Cell]) {
     let end = (cells.lastIndex { $0 != .blank } ?? -1) + 1
     line.removeAll(keepingCapacity: true)
-    for cell in cells[..<end] where cell.glyph != .continuation { line.append(self.cell(cell)) }
+    for cell in cells[..<end] where cell.glyph != .continuation {
+      if marked.isEmpty || !isMarked(cell.glyph) {
+        line.append(self.cell(cell))
+      } else {
+        line += mark(for: cell)
+      }
+    }
     wmove(window, Int32(row), 0)
     wadd_wchnstr(window, line, Int32(line.count))
     guard end < Int(getmaxx(window)) else { return }
     wmove(window, Int32(row), Int32(end))
     wclrtoeol(window)
+  }
+
+  private func isMarked(_ glyph: Glyph) -> Bool {
+    GlyphKind(glyph).map(marked.contains) ?? false
+  }
+
+  /// As wide as the character was counted, in signs that are one cell everywhere; a letter without
+  /// its marks where those are what is disputed.
+  private func mark(for cell: Cell) -> [cchar_t] {
+    let bare = Cell(glyph: cell.glyph.withoutMarks, style: cell.style)
+    guard bare == cell || isMarked(bare.glyph) else { return [self.cell(bare)] }
+    let look = looks[Int((cell.style == .plain ? .mark : cell.style).rawValue)]
+    return (cell.glyph.columns == 2 ? "[]" : "?").utf8.map {
+      nc_ascii_cell($0, look.attributes, look.pair)
+    }
   }
 
   private func cell(_ cell: Cell) -> cchar_t {

@@ -34,14 +34,18 @@ extension Accounts {
     "\(places.mirrors)/\(fileName(name))-\(digest(identity)).db"
   }
 
-  private func leftBehind(_ name: String, besides path: String) -> [String] {
+  /// The files that an account's notes are kept in, one for each server it had.
+  func mirrorPaths(of name: String) -> [String] {
     let stem = fileName(name) + "-"
-    let others = File.names(in: places.mirrors).filter { file in
+    return File.names(in: places.mirrors).filter { file in
       file.hasPrefix(stem) && file.hasSuffix(".db") && file.utf8.count == stem.utf8.count + 19
-        && "\(places.mirrors)/\(file)" != path
-    }
+    }.map { "\(places.mirrors)/\($0)" }
+  }
+
+  private func leftBehind(_ name: String, besides path: String) -> [String] {
+    let others = mirrorPaths(of: name).filter { $0 != path }
     guard !others.isEmpty else { return [] }
-    let files = others.map { "\(places.mirrors)/\($0)" }.joined(separator: ", ")
+    let files = others.joined(separator: ", ")
     return [
       phrase(
         "`\(name)` had another server or user before; its notes stay in \(files).",

@@ -119,7 +119,7 @@ extension Program {
     }
   }
 
-  private func start(
+  func start(
     _ program: String, _ arguments: [String], _ environment: [String: String],
     descriptors: [Int32]
   ) -> pid_t {
@@ -137,10 +137,17 @@ extension Program {
     }
     // What other tests have open would stay open in the program when they close it.
     for other in Int32(3)..<256 { posix_spawn_file_actions_addclose(&actions, other) }
+    // Threads of the concurrency runtime block most signals, and a child inherits that.
+    var (attributes, none) = (posix_spawnattr_t(), sigset_t())
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     var process: pid_t = 0
     var argv = ([program] + arguments).map { strdup($0) } + [nil]
     var envp = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    let code = posix_spawn(&process, program, &actions, nil, &argv, &envp)
+    let code = posix_spawn(&process, program, &actions, &attributes, &argv, &envp)
     for text in argv + envp { free(text) }
     for descriptor in descriptors { close(descriptor) }
     guard code == 0 else { fatalError("\(program) does not start: \(code)") }

@@ -33,6 +33,7 @@ struct MarkdownTests {
         "a[^n] b[^m] c[^n]\n\n[^m]: Em\n[^n]: En *e*\n\n    more",
         "p(a^n b^m c^n) ^n[p(En /e/) p(more)] ^m[p(Em)]"
       ),
+      ("a\n\n[^z]: Zed\n\n- b[^y]\n\n[^y]: Ypsilon", "p(a) ul[- p(b^y)] ^y[p(Ypsilon)] ^z[p(Zed)]"),
       ("\"q\" -- 'r'...", "p(\"q\" -- 'r'...)"),
     ])
   func marks(source: String, expected: String) {

@@ -26,6 +26,35 @@ struct EditorLineFieldTests {
       field.takeEdits() == [EditorEdit(offset: 2, removed: 0, inserted: Array("b c d e".utf8))])
   }
 
+  @Test("the keys of readline", arguments: Self.readline)
+  func knowsReadline(_ line: EditorCase) {
+    let (text, caret, anchor) = EditorNotation.parse(line.before)
+    var (field, ring) = (LineField(text), KillRing())
+    field.perform(.move(.offset(anchor ?? caret)), width: 10, &ring)
+    if anchor != nil { field.perform(.extend(.offset(caret)), width: 10, &ring) }
+    for command in EditorNotation.commands(of: line.keys) {
+      field.perform(command, width: 10, &ring)
+    }
+    #expect(EditorNotation.show(field.text) == EditorNotation.spell(line.after))
+  }
+
+  static let readline: [EditorCase] = [
+    EditorCase("one| two", "^A", "|one two"), EditorCase("one| two", "^E", "one two|"),
+    EditorCase("one| two", "→ ←", "one| two"), EditorCase("|one two", "M-f M-b", "|one two"),
+    EditorCase("one two|", "^W", "one |"), EditorCase("one| two", "^K", "one|"),
+    EditorCase("one| two", "^U", "| two"), EditorCase("one| two", "^U ^E ^V", " twoone|"),
+    EditorCase("one two|", "^W ^W ^V", "one two|"),
+    EditorCase("|one two", "M-d M-d ^V", "one two|"),
+    EditorCase("|one two", "M-u M-c", "ONE Two|"), EditorCase("|ONE", "M-l", "one|"),
+    EditorCase("ab|", "^T", "ba|"), EditorCase("one two|", "M-t", "two one|"),
+    EditorCase("one two|", "S-M-b ^X ^A ^V", "two|one "), EditorCase("one|", "^X", "|"),
+    EditorCase("one|", "M-w ^V", "oneone|"), EditorCase("¦one| two", "'x", "x| two"),
+    EditorCase("one|", "^W 'a ^V M-v", "aone|"), EditorCase("one|", "^W ^Z ^Y", "|"),
+    EditorCase("  one|", "M-. M-, M-x Dup J o O M-↑ M-↓ wrap:2", "  one|"),
+    EditorCase("|", "[a⏎b", "a b|"), EditorCase("a|b", "^@ → ^X", "a|"),
+    EditorCase("日本|", "⌫ ^Z ←", "日|本"), EditorCase("🇫🇷|🇩🇪", "^T", "🇩🇪🇫🇷|"),
+  ]
+
   @Test("it scrolls sideways so that the caret is in sight")
   func scrolls() {
     var field = LineField("abcdefghijklmnop")

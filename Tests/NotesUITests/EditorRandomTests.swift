@@ -6,19 +6,42 @@ import Testing
 
 @Suite("Editor: any keys in any order")
 struct EditorRandomTests {
-  @Test("does as the plainest editor does, over 24,000 keys", arguments: UInt64(1)...8)
+  /// A million keys in the long form: docs/performance.md.
+  @Test(
+    "does as the plainest editor does, tells the journal all, and undoes to texts that were",
+    arguments: FaultRun.seeds(8, long: 100))
   func agreesWithReference(seed: UInt64) {
     var random = SeededRandom(seed)
-    let start = EditorSamples.text(of: 40, using: &random)
-    var (editor, reference) = (Editor(start), EditorReference(start))
-    for key in 0..<3_000 {
+    let start = EditorSamples.text(of: 30, using: &random)
+    var (editor, reference, ring) = (Editor(start), EditorReference(start), KillRing())
+    var journal = Array(start.utf8)
+    for key in 0..<(FaultRun.isLong ? 10_000 : 2_500) {
       let size = Size(rows: .random(in: 1...6, using: &random), columns: 12)
-      let command = EditorSamples.command(using: &random, long: reference.characters.count > 400)
-      editor.perform(command, in: size)
-      reference.perform(command)
-      guard String(editor.string).utf8.elementsEqual(reference.text.utf8),
-        editor.text.caret == reference.caretBytes
+      let command = anyCommand(long: reference.characters.count > 150, using: &random)
+      editor.perform(command, in: size, &ring)
+      if command == .undo || command == .redo {
+        guard reference.seen.contains(Array(editor.string.utf8).hashValue) else {
+          return report(seed, key, command)
+        }
+        reference.adopt(editor.string, caret: editor.text.caret)
+      } else {
+        reference.perform(command)
+      }
+      for edit in editor.takeEdits() {
+        journal.replaceSubrange(edit.offset..<edit.offset + edit.removed, with: edit.inserted)
+      }
+      guard Array(editor.string.utf8) == reference.bytes, journal == reference.bytes,
+        editor.text.caret == reference.caret, editor.text.selection == reference.selection,
+        reference.starts.contains(editor.text.caret)
       else { return report(seed, key, command) }
+    }
+  }
+
+  private func anyCommand(long: Bool, using random: inout SeededRandom) -> EditorCommand {
+    switch Int.random(in: 0..<24, using: &random) {
+    case 0, 1: .undo
+    case 2: .redo
+    default: EditorSamples.command(using: &random, long: long)
     }
   }
 
@@ -92,6 +115,6 @@ struct EditorRandomTests {
   }
 
   private func report(_ seed: UInt64, _ key: Int, _ command: EditorCommand) {
-    Issue.record("seed \(seed), key \(key): \(command)")
+    Issue.record("CAHIER_SEED=\(seed), key \(key): \(command)")
   }
 }

@@ -166,6 +166,7 @@ extension Stage {
     case .findTitled(let title, let request):
       await tell(.foundTitled(await result { try await find(title) }, request))
     case .ring(let bell): rings.append(bell)
+    case .render(let request): await tell(request.rendered)
     case .cancel, .findUnfinished, .forgetKept, .suspend, .redraw, .signIn, .useTheme: break
     }
   }

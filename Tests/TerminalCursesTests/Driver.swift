@@ -15,7 +15,8 @@ final class Driver {
 
   init(
     _ size: Size = Size(rows: 24, columns: 80), type: String? = "xterm-256color",
-    colour: Bool = true, theme: Theme = .standard
+    colour: Bool = true, theme: Theme = .standard, disputed: Set<GlyphKind> = [],
+    ordersText: Bool = false
   ) throws {
     pair = try TerminalPair(size)
     emulator = TerminalEmulator(size)
@@ -23,6 +24,7 @@ final class Driver {
     var options = CursesTerminal.Options()
     (options.input, options.output) = (pair.slave, pair.slave)
     (options.type, options.usesColour, options.theme) = (type, colour, theme)
+    (options.disputed, options.ordersText) = (disputed, ordersText)
     terminal = try CursesTerminal(options)
   }
 
@@ -48,6 +50,12 @@ final class Driver {
     written += bytes
     emulator.feed(bytes)
     return bytes
+  }
+
+  /// Whether the terminal was told last that text is in reading order.
+  var isToldOrder: Bool {
+    let text = String(decoding: written, as: UTF8.self)
+    return text.matches(of: /\u{1B}\[8([hl])/).last?.1 == "l"
   }
 
   /// The private modes that are on, by what was written.

@@ -10,6 +10,7 @@ struct CurlJob: Sendable {
   var userAgent: String
   /// The body is handed over as it comes, however long it and its coming are.
   var isStreamed: Bool
+  var timed: (@Sendable (HTTPTiming) -> Void)?
   /// The asker's: what failed is put into words on libcurl's thread.
   let language = Language.current
 
@@ -20,6 +21,7 @@ struct CurlJob: Sendable {
     caFile = transport.caFile
     limits = transport.limits
     userAgent = transport.userAgent
+    timed = transport.timed
   }
 
   var url: String { origin.description + request.target }

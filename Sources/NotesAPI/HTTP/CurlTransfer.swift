@@ -28,6 +28,7 @@ final class CurlTransfer {
 
   /// Tells the reader of the end that libcurl reports.
   func finish(_ code: CURLcode) {
+    job.timed?(HTTPTiming(&curl, easy))
     let code = code == CURLE_OK && !head.isComplete ? CURLE_GOT_NOTHING : code
     exchange.finish(code == CURLE_OK ? .success(()) : .failure(failure(code)))
   }

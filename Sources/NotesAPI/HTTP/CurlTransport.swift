@@ -18,6 +18,8 @@ public struct CurlTransport: HTTPTransport {
   public var limits = HTTPLimits()
   public var userAgent = "cahier"
   public var trace: Trace?
+  /// Told how long the parts of each exchange took that came to its end.
+  public var timed: (@Sendable (HTTPTiming) -> Void)?
 
   private static let redirectLimit = 5
 

@@ -13,9 +13,9 @@ struct Editor: Equatable, Sendable {
   /// The column that moves up and down keep to, in cells, while they follow each other.
   private var preferredColumn: Int?
 
-  /// The caret is at the start.
-  init(_ text: String = "") {
-    self.text = EditableText(text)
+  /// The caret is at the start. `kept` goes on if it ends in this text, byte for byte.
+  init(_ text: String = "", resuming kept: KeptHistory? = nil) {
+    self.text = EditableText(text, resuming: kept)
   }
 
   /// The whole text; costs as much as it is long.
@@ -26,17 +26,42 @@ struct Editor: Equatable, Sendable {
   mutating func takeEdits() -> [EditorEdit] { text.takeEdits() }
 
   /// Does what a key asks, and scrolls no further than the caret needs.
-  mutating func perform(_ command: EditorCommand, in size: Size) {
-    if case .move(let move) = command, let distance = move.rows(in: size) {
-      moveVertically(by: distance, in: size)
-    } else {
-      preferredColumn = nil
-      let known = text.edits.count
-      text.perform(command)
-      for edit in text.edits[known...] { noteChange(at: edit.offset) }
+  mutating func perform(_ command: EditorCommand, in size: Size, _ ring: inout KillRing) {
+    switch command {
+    case .move(let move) where move.isByRows: moveVertically(move, in: size)
+    case .extend(let move) where move.isByRows: moveVertically(move, extending: true, in: size)
+    default: change { $0.perform(command, &ring) }
     }
     reveal(in: size)
   }
+
+  /// The same where nothing that is cut is wanted again.
+  mutating func perform(_ command: EditorCommand, in size: Size) {
+    var ring = KillRing()
+    perform(command, in: size, &ring)
+  }
+
+  /// Changes of one step, each told as the text stands after those before it; the caret is put at
+  /// an offset of the new text.
+  mutating func make(_ changes: [EditHistory.Change], caret: Int, in size: Size) {
+    change {
+      $0.deselect()
+      $0.closeStep()
+      $0.make(changes, .single, caret: caret)
+    }
+    reveal(in: size)
+  }
+
+  /// Makes one step of undo of all steps since there were so many.
+  mutating func joinSteps(since depth: Int) { text.joinSteps(since: depth) }
+
+  /// Selects what lies between the caret and where it will go, in these units.
+  mutating func beginSelection(by unit: EditableText.SelectionUnit) {
+    text.beginSelection(by: unit)
+  }
+
+  mutating func select(_ range: Range<Int>) { text.select(range) }
+  mutating func endSelection() { text.deselect() }
 
   /// Puts other words in place of all; one step to undo.
   mutating func replaceAll(with string: String) {
@@ -49,16 +74,9 @@ struct Editor: Equatable, Sendable {
     text.moveCaret(to: text.buffer.count)
   }
 
-  /// Puts the caret where the mouse points, counted from the area's upper left corner.
-  mutating func moveCaret(to position: Position, in size: Size) {
-    let (rows, wrap) = (window(in: size).rows, SoftWrap(text.buffer, width: size.columns))
-    let row = rows[max(0, min(position.row, rows.count - 1))]
-    moveCaret(toOffset: wrap.offset(at: max(0, position.column), in: row), in: size)
-  }
-
   /// Puts the caret at a byte, or behind the character that this would cut.
-  mutating func moveCaret(toOffset offset: Int, in size: Size) {
-    text.moveCaret(to: offset)
+  mutating func moveCaret(toOffset offset: Int, extending: Bool = false, in size: Size) {
+    text.moveCaret(to: offset, extending: extending)
     preferredColumn = nil
     reveal(in: size)
   }
@@ -112,7 +130,26 @@ extension Editor {
     if offset <= row.range.upperBound { topWidth = nil }
   }
 
-  private mutating func moveVertically(by distance: Int, in size: Size) {
+  private mutating func change(_ body: (inout EditableText) -> Void) {
+    preferredColumn = nil
+    let known = text.edits.count
+    body(&text)
+    for edit in text.edits[known...] { noteChange(at: edit.offset) }
+  }
+
+  private mutating func moveVertically(
+    _ move: EditorCommand.Move, extending: Bool = false, in size: Size
+  ) {
+    let (offset, column) = destination(of: move, in: size)
+    text.moveCaret(to: offset, extending: extending)
+    preferredColumn = column
+  }
+
+  /// Where a move by rows leads, and the column it keeps to.
+  private func destination(
+    of move: EditorCommand.Move, in size: Size
+  ) -> (offset: Int, column: Int) {
+    let distance = move.rows(in: size) ?? 0
     let wrap = SoftWrap(text.buffer, width: size.columns)
     let row = wrap.row(containing: text.caret)
     let column = preferredColumn ?? wrap.column(of: text.caret, in: row)
@@ -121,12 +158,21 @@ extension Editor {
       distance < 0
       ? wrap.rows(endingAt: start, count: 1 - distance).first
       : wrap.rows(from: start, count: 1 + distance).last
-    if let target { text.moveCaret(to: wrap.offset(at: column, in: target)) }
-    preferredColumn = column
+    return (target.map { wrap.offset(at: column, in: $0) } ?? text.caret, column)
+  }
+}
+
+extension Editor {
+  /// What an operator takes with a move: see `EditableText.range(of:)`.
+  func range(of move: EditorCommand.Move, in size: Size) -> Range<Int> {
+    guard move.isByRows else { return text.range(of: move) }
+    return text.range(to: destination(of: move, in: size).offset)
   }
 }
 
 extension EditorCommand.Move {
+  var isByRows: Bool { [.up, .down, .pageUp, .pageDown].contains(self) }
+
   /// How many rows down a move goes; nil for one that does not go by rows.
   fileprivate func rows(in size: Size) -> Int? {
     switch self {

@@ -8,8 +8,8 @@ struct LineField: Equatable, Sendable {
 
   /// The caret is at the end.
   init(_ text: String = "") {
-    self.text = EditableText(text)
-    self.text.perform(.move(.end))
+    self.text = EditableText(text, isOneLine: true)
+    self.text.moveCaret(to: self.text.buffer.count)
   }
 
   /// The whole text; costs as much as it is long.
@@ -20,27 +20,35 @@ struct LineField: Equatable, Sendable {
   mutating func takeEdits() -> [EditorEdit] { text.takeEdits() }
 
   /// Does what a key asks. False for what one row can not do: a new line, a move up or down.
-  /// The caller then moves on to what stands below or above. Pasted line breaks become spaces.
+  /// The caller then moves on to what stands below or above. Line breaks that come in become
+  /// spaces, and work on lines does nothing.
   @discardableResult
-  mutating func perform(_ command: EditorCommand, width: Int) -> Bool {
+  mutating func perform(_ command: EditorCommand, width: Int, _ ring: inout KillRing) -> Bool {
     switch command {
-    case .newline, .move(.up), .move(.down), .move(.pageUp), .move(.pageDown): return false
-    case .paste(let pasted): text.perform(.paste(String(pasted.map { $0.isNewline ? " " : $0 })))
-    default: text.perform(command)
+    case .newline: return false
+    case .move(let move) where move.isByRows: return false
+    default: text.perform(command, &ring)
     }
     first = visibleStart(width: width)
     return true
   }
 
+  /// The same where nothing that is cut is wanted again.
+  @discardableResult
+  mutating func perform(_ command: EditorCommand, width: Int) -> Bool {
+    var ring = KillRing()
+    return perform(command, width: width, &ring)
+  }
+
   /// Puts the caret where the mouse points, counted from the field's first cell.
-  mutating func moveCaret(to column: Int, width: Int) {
+  mutating func moveCaret(to column: Int, extending: Bool = false, width: Int) {
     var (end, offset) = (0, visibleStart(width: width))
     for cluster in ClusterReader(text.buffer, from: offset) {
       end += shown(cluster.range).columns
       guard end <= column else { break }
       offset = cluster.range.upperBound
     }
-    text.moveCaret(to: offset)
+    text.moveCaret(to: offset, extending: extending)
     first = visibleStart(width: width)
   }
 
@@ -50,16 +58,26 @@ struct LineField: Equatable, Sendable {
     into frame: inout Frame, at origin: Position, width: Int, style: Style = .plain
   ) -> Position {
     var (glyphs, column, caret) = ([Glyph](), 0, Int?.none)
+    var selected = Int.max..<Int.max
     for cluster in ClusterReader(text.buffer, from: visibleStart(width: width)) {
       if cluster.range.lowerBound == text.caret { caret = column }
       guard column < width else { break }
       let character = shown(cluster.range)
+      if text.selection?.contains(cluster.range.lowerBound) == true {
+        selected = min(selected.lowerBound, column)..<column + character.columns
+      }
       glyphs += character.glyphs
       column += character.columns
     }
     frame.put(
-      DisplayText(glyphs: glyphs), row: origin.row, column: origin.column,
+      ordered(DisplayText(glyphs: glyphs), width: width), row: origin.row, column: origin.column,
       until: origin.column + width, style: style)
+    let end = min(selected.upperBound, width)
+    if selected.lowerBound < end {
+      frame.restyle(
+        row: origin.row, columns: origin.column + selected.lowerBound..<origin.column + end,
+        .selectedText)
+    }
     return Position(row: origin.row, column: origin.column + (caret ?? column))
   }
 }
@@ -82,6 +100,16 @@ extension LineField {
       start = previous
     }
     return start
+  }
+
+  /// The text in sight with the order that the whole gives it, of which the beginning counts.
+  private func ordered(_ text: DisplayText, width: Int) -> DisplayText {
+    let start = visibleStart(width: width)
+    let first = self.text.buffer.boundary(atOrAfter: max(0, start - SoftWrap.context))
+    let before = shown(first..<start)
+    guard text.mayTurn || before.mayTurn else { return text }
+    let end = self.text.buffer.boundary(atOrAfter: min(start, SoftWrap.context))
+    return text.between(before, "", direction: start == 0 ? nil : shown(0..<end).direction)
   }
 
   private func shown(_ range: Range<Int>) -> DisplayText {

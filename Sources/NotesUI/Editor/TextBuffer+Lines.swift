@@ -19,16 +19,6 @@ extension TextBuffer {
     return lines
   }
 
-  /// Where a line begins, counted from 1; the last line for one that there is not.
-  func start(ofLine line: Int) -> Int {
-    var start = 0
-    for _ in 1..<max(1, line) {
-      guard let feed = firstLineFeed(from: start) else { break }
-      start = feed + 1
-    }
-    return start
-  }
-
   /// The start of the line that an offset is in; nil when it lies more than `limit` bytes before.
   func lineStart(before offset: Int, within limit: Int = .max) -> Int? {
     var (end, size) = (offset, 256)
@@ -47,7 +37,7 @@ extension TextBuffer {
     return feed > offset && bytes(in: feed - 1..<feed) == [0x0D] ? feed - 1 : feed
   }
 
-  private func firstLineFeed(from offset: Int) -> Int? {
+  func firstLineFeed(from offset: Int) -> Int? {
     var (start, size) = (offset, 256)
     while start < count {
       if let feed = bytes(in: start..<start + size).firstIndex(of: 0x0A) { return start + feed }

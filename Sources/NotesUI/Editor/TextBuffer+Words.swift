@@ -19,7 +19,7 @@ extension TextBuffer {
     return skipBack(from: end) { !$0.isWhitespace }
   }
 
-  private func skipBack(from start: Int, while isSkipped: (Character) -> Bool) -> Int {
+  func skipBack(from start: Int, while isSkipped: (Character) -> Bool) -> Int {
     var offset = start
     while offset > 0, start - offset < Self.reach {
       let previous = boundary(before: offset)
@@ -29,7 +29,7 @@ extension TextBuffer {
     return offset
   }
 
-  private func skip(from start: Int, while isSkipped: (Character) -> Bool) -> Int {
+  func skip(from start: Int, while isSkipped: (Character) -> Bool) -> Int {
     var offset = start
     while offset < count, offset - start < Self.reach {
       let next = boundary(after: offset)
@@ -41,6 +41,6 @@ extension TextBuffer {
 }
 
 extension Character {
-  fileprivate var isWordPart: Bool { isLetter || isNumber || self == "_" }
-  fileprivate var endsLine: Bool { self == "\n" || self == "\r\n" }
+  var isWordPart: Bool { isLetter || isNumber || self == "_" }
+  var endsLine: Bool { self == "\n" || self == "\r\n" }
 }

@@ -15,6 +15,8 @@ struct FrameText {
     var state = state
     // Signs tell what is selected; a bar would tell nothing.
     state.settings.selection = .bar
+    // Text is said as it is stored.
+    state.settings.reordersText = false
     if isWide { state.size.columns = max(160, state.size.columns) }
     // Words to the reader are said by themselves, and would cover what stands there.
     state.status = nil

@@ -47,6 +47,12 @@ struct LinearScreen: Sendable {
       return rows(trash.notes?.count, trash.selected, state.trashRows, state)
     case .templates(let templates):
       return rows(templates.entries?.count, templates.selected, state.listHeight, state)
+    case .tags(let tags):
+      return rows(
+        tags.counts.map { _ in tags.shown.count }, tags.cursor.selected, state.tagRows, state)
+    case .searches(let searches):
+      return rows(
+        searches.kept.map { _ in searches.count }, searches.cursor.selected, state.searchRows, state)
     case .recovery(let recovery): return ofRecovery(recovery, state)
     case .deletion(let deletion): return ofDeletion(deletion, state)
     case .help(let help): return ofHelp(help, state)

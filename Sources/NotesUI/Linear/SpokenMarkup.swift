@@ -8,7 +8,7 @@ struct SpokenMarkup {
   init(_ document: MarkupDocument) {
     say(document.blocks)
     for footnote in document.footnotes {
-      say(footnote.blocks, Words.footnote(footnote.name))
+      say(footnote.blocks, Words.spokenFootnote(footnote.name))
     }
   }
 
@@ -46,7 +46,7 @@ struct SpokenMarkup {
   private mutating func say(_ list: MarkupList) {
     for (index, item) in list.items.enumerated() {
       let mark = list.start.map { "\($0 + index). " } ?? "- "
-      say(item.blocks, mark + (item.isDone.map { Words.task(isDone: $0) } ?? ""))
+      say(item.blocks, mark + (item.isDone.map { Words.spokenTask(isDone: $0) } ?? ""))
     }
   }
 

@@ -48,7 +48,7 @@ extension AppState {
   ) {
     guard let shown = detail?.note, detail?.comparing == request.ticket else { return }
     switch result {
-    case .success(let note) where note != shown: detail = NoteDetail(note)
+    case .success(let note) where note != shown: show(note)
     case .failure(.notFound):
       detail = nil
       if modal == nil { status = Status(Words.goneNow) }

@@ -14,6 +14,7 @@ extension Composer {
     let name = id == nil ? Words.newNote(manners) : Words.editNote(manners)
     var row = layout.body.lowerBound
     frame.put(DisplayText(name), row: row, column: 1, style: .heading)
+    drawMode(row: row, on: &frame, layout)
     row = drawLines(from: row + 1, on: &frame, layout)
     frame.put(
       DisplayText(String(repeating: "─", count: layout.size.columns)), row: row, column: 0,
@@ -21,6 +22,18 @@ extension Composer {
     drawBody(on: &frame, layout)
     frame.showsCursor = question == nil
     drawMessage(on: &frame, layout, manners)
+    if let finder, question == nil, let caret = finder.draw(on: &frame, layout) {
+      frame.cursor = caret
+    }
+  }
+
+  private func drawMode(row: Int, on frame: inout Frame, _ layout: ScreenLayout) {
+    guard let vi, field == .body else { return }
+    let typed = vi.typed.map(\.name).joined()
+    let words = DisplayText(
+      [typed, Words.mode(vi.mode)].filter { !$0.isEmpty }.joined(separator: "  "))
+    let start = layout.size.columns - words.columns - 1
+    if start > 20 { frame.put(words, row: row, column: start, style: .muted) }
   }
 
   private func drawMessage(
@@ -35,12 +48,9 @@ extension Composer {
         ? elsewhereWords(layout).map { [($0, .warning)] } ?? [] : [])
       + (question.map { wrap($0.words, to: layout.size.columns - 1) } ?? [])
       .map { ($0, .warning) }
-    for ((line, style), row) in zip(
-      lines.reversed(), stride(from: layout.status, to: layout.body.lowerBound, by: -1))
-    {
-      frame.clear(row: row)
-      frame.put(line, row: row, column: 0, style: style)
-    }
+    let room = layout.status - layout.body.lowerBound
+    let end = frame.putWords(Array(lines.suffix(room)), endingAt: layout.status)
+    if question != nil { frame.cursor = end }
   }
 }
 

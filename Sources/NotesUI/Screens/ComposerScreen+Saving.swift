@@ -57,8 +57,9 @@ extension AppState {
   private mutating func close(after note: Note, _ request: SaveRequest) -> [Effect] {
     if let before = composer?.replaced { rememberEdit(note, request, replacing: before) }
     lastSaved = note.id
+    if let kept = composer?.body.text.keptHistory { histories.keep(kept, of: note.id) }
     list.put(note, replacing: request.id, isSent: sendsChanges, height: listHeight)
-    if let shown = detail?.note.id, shown == request.id { detail = NoteDetail(note) }
+    if let shown = detail?.note.id, shown == request.id { showSaved(note) }
     status =
       if !Draft(note).saysTheSame(as: request.draft) {
         Status(Words.keptDifferently)
@@ -67,7 +68,8 @@ extension AppState {
       } else {
         Status(Words.saved(settings.manners, to: accountState), .success)
       }
-    let isReadAnyway = request.id != nil || settings.manners.reloads
+    let keepsItsPlace = request.id != nil && list.order == .created
+    let isReadAnyway = keepsItsPlace || settings.manners.reloads
     return dismissComposer()
       + (isReadAnyway ? [] : load(list.window, .replace, Words.loading))
   }

@@ -12,7 +12,8 @@ extension AppState {
 
   mutating func compose(editing note: Note) {
     var composer = Composer(
-      id: note.id, version: note.version, base: Draft(note), settings.manners)
+      id: note.id, version: note.version, base: Draft(note), resuming: histories[note.id],
+      settings.manners)
     if let refusal, refusal.id == note.id { composer.refusal = refusal.why }
     refusal = nil
     present(composer)
@@ -26,6 +27,11 @@ extension AppState {
   }
 
   mutating func present(_ composer: Composer) {
+    var composer = composer
+    (composer.kills, composer.lastFind) = (kills, lastFind)
+    if settings.keyStyle == .vi {
+      composer.vi = ViKeys(mode: composer.id == nil ? .insert : .normal)
+    }
     modal = .composer(composer)
     resizeComposer()
   }
@@ -43,7 +49,10 @@ extension AppState {
   mutating func changeComposer<R>(_ change: (inout Composer) -> R) -> R? {
     guard case .composer(var composer) = modal else { return nil }
     modal = nil
-    defer { modal = .composer(composer) }
+    defer {
+      kills = composer.kills
+      modal = .composer(composer)
+    }
     return change(&composer)
   }
 
@@ -60,6 +69,9 @@ extension AppState {
     if let sheet = composer?.merge, sheet.isShown, composer?.question == nil {
       return takeInMerge(key, sheet)
     }
+    if let finder = composer?.finder, finder.place == place { return takeInFinder(key, finder) }
+    changeComposer { if $0.finder?.phase == .again { $0.finder = nil } }
+    if let effects = takeInVi(key) { return effects }
     if let command = settings.keys.command(for: key, in: place) {
       return performInComposer(command)
     }
@@ -85,6 +97,7 @@ extension AppState {
 
   mutating func pasteInComposer(_ text: String) -> [Effect] {
     if composer?.place == .mergeWriting { return pasteInMerge(text) }
+    if composer?.place == .finding { return typeInFinder(.paste(text)) }
     guard composer?.place == .composer else { return [] }
     return change { composer, layout in
       composer.paste(text, layout)
@@ -93,17 +106,29 @@ extension AppState {
   }
 
   /// Applies an edit and journals it; nil when the edit did not apply to anything.
-  private mutating func change(_ edit: (inout Composer, ScreenLayout) -> Bool) -> [Effect]? {
+  mutating func change(_ edit: (inout Composer, ScreenLayout) -> Bool) -> [Effect]? {
     if case .saving = composer?.phase {
       status = Status(Words.saveFirst)
       return []
     }
     let layout = ScreenLayout(size)
-    return changeComposer { composer -> [Effect]? in
-      guard edit(&composer, layout) else { return nil }
-      composer.fit(layout)
-      return composer.journal()
-    } ?? nil
+    let effects =
+      changeComposer { composer -> [Effect]? in
+        guard edit(&composer, layout) else { return nil }
+        composer.fit(layout)
+        return composer.journal()
+      } ?? nil
+    return effects.map { $0 + shareCopied() }
+  }
+
+  /// What was cut or copied is for the clipboard of the reader's terminal, too.
+  private mutating func shareCopied() -> [Effect] {
+    guard let text = changeComposer({ $0.kills.takeCopied() }) ?? nil else { return [] }
+    guard Clipboard.holds(text) else {
+      status = Status(Words.tooLongForClipboard)
+      return []
+    }
+    return [.copy(text)]
   }
 
   /// What the composer does beside writing.
@@ -114,6 +139,13 @@ extension AppState {
     case .nextField: changeComposer { $0.move(by: 1) }
     case .previousField: changeComposer { $0.move(by: -1) }
     case .externalEditor: return editExternally()
+    case .find: return openFinder()
+    case .replace: return openFinder(replaces: true)
+    case .nextHit: return findAgain(isReversed: false)
+    case .previousHit: return findAgain(isReversed: true)
+    case .goTo: commandLine = CommandLine(.composer, begun: "\(Command.goTo.name) ")
+    case .countWords:
+      if let text = composer?.body.text { status = Status(Words.counted(TextCount(text))) }
     case .trash, .trashChanged: return trashComposed()
     case .yes: return dismissComposer()
     case .no, .keepChoices: changeComposer { $0.question = nil }
@@ -168,6 +200,7 @@ extension AppState {
   }
 
   mutating func dismissComposer() -> [Effect] {
+    if let find = composer?.lastFind { lastFind = find }
     let wasJournalled = composer?.isJournalled == true
     modal = unfinished.map(Modal.recovery)
     unfinished = nil

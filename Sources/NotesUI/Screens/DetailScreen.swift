@@ -1,3 +1,4 @@
+import Markup
 public import Notes
 import Terminal
 
@@ -6,23 +7,125 @@ public struct NoteDetail: Equatable, Sendable {
   public internal(set) var note: Note
   /// Asks whether it is still what is shown.
   var comparing: Ticket?
-  private var pager: Pager
+  var view: ReadingView
+  /// Whether the words are shown as they were written.
+  var isRaw: Bool
+  /// The other way to show them, where that was left.
+  var other: OtherView?
+  /// What the next key acts on.
+  var chosen: ReadingStop?
+  var find: NoteFind?
+  var jump: JumpList?
+  /// What a long text is being taken apart by.
+  var rendering: Ticket?
+  let format: Manners.BodyFormat
 
-  init(_ note: Note) {
+  struct OtherView: Equatable, Sendable {
+    var view: ReadingView
+    /// Where the view that is shown now began.
+    var arrival: ReadingView.Spot
+  }
+
+  /// Bytes from which on a text is shown as it was written until somebody asks for more.
+  static let renderLimit = 256_000
+
+  init(_ note: Note, _ settings: Settings, _ layout: ScreenLayout) {
     self.note = note
-    pager = Pager(note.body)
+    format = settings.manners.bodyFormat
+    let measure = ReadingMeasure(
+      width: NoteDetail.width(layout), isPlain: settings.selection == .marker)
+    isRaw = format == .plain || note.body.utf8.count > NoteDetail.renderLimit
+    view = ReadingView(NoteDetail.reading(note, isRaw ? .plain : format, measure), measure)
+  }
+
+  private static func reading(
+    _ note: Note, _ format: Manners.BodyFormat, _ measure: ReadingMeasure
+  ) -> Reading {
+    Reading(note.body, format, isPlain: measure.isPlain)
+  }
+
+  static func width(_ layout: ScreenLayout) -> Int { max(1, layout.size.columns - 2) }
+
+  /// Takes other words of the same note, and stays where its reader is.
+  mutating func take(_ new: Note, height: Int) {
+    defer { note = new }
+    guard ByteString(new.body) != ByteString(note.body) else { return }
+    let (old, wasRaw) = (view, isRaw)
+    if new.body.utf8.count > NoteDetail.renderLimit { isRaw = true }
+    view = ReadingView(
+      NoteDetail.reading(new, isRaw ? .plain : format, old.measure), old.measure)
+    if wasRaw == isRaw {
+      view.takePlace(of: old, height: height)
+    } else {
+      view.takeLine(of: old, height: height)
+    }
+    other = nil
+    if let chosen, !view.reading.has(chosen) { self.chosen = nil }
+    if find != nil {
+      find?.look(in: view.reading)
+      lookForHit(from: view.top)
+    }
+  }
+
+  /// Which keys count.
+  var place: KeyTable.Place {
+    if jump != nil { return .jump }
+    return find.map { $0.isTyping ? .find : .found } ?? .detail
+  }
+
+  /// Whether the key line names a key.
+  func offers(_ command: Command) -> Bool {
+    switch command {
+    case .openLink: note.homepage != nil
+    case .nextLink: !view.reading.links.isEmpty || !view.reading.tasks.isEmpty
+    case .tick: !view.reading.tasks.isEmpty
+    case .toggleRaw: format != .plain
+    default: true
+    }
+  }
+
+  /// Whether a text is too long to be rendered while its reader waits.
+  var isLong: Bool { note.body.utf8.count > NoteDetail.renderLimit }
+}
+
+extension Reading {
+  /// The body of a note as its service means it.
+  public init(_ body: String, _ format: Manners.BodyFormat, isPlain: Bool) {
+    // Readers of Markdown and HTML put U+FFFD in its place, which looks like a broken text.
+    let hasNull = format != .plain && body.utf8.contains(0)
+    let body = hasNull ? body.replacing("\0", with: "\u{2400}") : body
+    switch format {
+    case .markdown: self.init(MarkupDocument(markdown: body, keepsLines: true), isPlain: isPlain)
+    case .html: self.init(MarkupDocument(html: body), isPlain: isPlain)
+    case .plain: self.init(source: body)
+    }
+  }
+
+  func has(_ stop: ReadingStop) -> Bool {
+    switch stop {
+    case .link(let index): links.indices.contains(index)
+    case .task(let index): tasks.indices.contains(index)
+    case .heading(let index): headings.indices.contains(index)
+    }
   }
 }
 
 extension AppState {
   mutating func takeInDetail(_ key: Key) -> [Effect] {
-    guard let command = settings.keys.command(for: key, in: .detail) else { return refuse(key) }
+    if let jump = detail?.jump { return takeInJump(key, jump) }
+    if detail?.find?.isTyping == true { return takeInFind(key) }
+    guard let command = settings.keys.command(for: key, in: place) else { return refuse(key) }
     return performInDetail(command)
   }
 
   mutating func performInDetail(_ command: Command) -> [Effect] {
     guard let note = detail?.note else { return [] }
-    if detail?.scroll(command, in: ScreenLayout(size)) == true { return [] }
+    let height = readingHeight
+    if detail?.view.scroll(command, height: height) == true {
+      detail?.dropHeading()
+      return []
+    }
+    if let effects = read(command, note) { return effects }
     switch command {
     case .back:
       // A list that is read behind the note is not what its reader waits for.
@@ -34,7 +137,8 @@ extension AppState {
     case .compose: compose()
     case .undo: return undo()
     case .trash: return delete(summary(of: note))
-    case .openLink: offerHomepage(of: note)
+    case .tags: return openTags(of: summary(of: note))
+    case .pin: return pin(summary(of: note))
     default: return takeCommon(command)
     }
     return []
@@ -44,20 +148,37 @@ extension AppState {
   func summary(of note: Note) -> NoteSummary {
     list.rows.first { $0.id == note.id } ?? NoteSummary(note, place: Place(major: 0, minor: 0))
   }
-}
 
-// MARK: Scrolling
-
-extension NoteDetail {
-  /// False for a command that does not scroll.
-  fileprivate mutating func scroll(_ command: Command, in layout: ScreenLayout) -> Bool {
-    pager.scroll(command, rows: textRows(layout).count, width: layout.size.columns - 1)
+  /// Shows a note; its reader stays in it who is there already.
+  mutating func show(_ note: Note) {
+    guard detail?.note.id == note.id else {
+      detail = NoteDetail(note, settings, ScreenLayout(size))
+      if detail?.isLong == true, settings.manners.bodyFormat != .plain {
+        status = Status(Words.shownRaw)
+      }
+      let height = readingHeight
+      detail?.view.layOut(height: height)
+      return
+    }
+    let height = readingHeight
+    detail?.take(note, height: height)
   }
 
-  /// Brings a line of the text to the top, counted from 0.
-  mutating func go(to line: Int, in layout: ScreenLayout) {
-    pager.go(to: line, rows: textRows(layout).count, width: layout.size.columns - 1)
+  /// The rows that an opened note has for its words.
+  var readingHeight: Int { detail?.textRows(ScreenLayout(size)).count ?? 0 }
+
+  /// A note that may have been given another name by being saved.
+  mutating func showSaved(_ note: Note) {
+    let height = readingHeight
+    detail?.take(note, height: height)
   }
+
+  mutating func resizeDetail() {
+    detail?.view.measure.width = NoteDetail.width(ScreenLayout(size))
+    let height = readingHeight
+    detail?.view.layOut(height: height)
+  }
+
 }
 
 // MARK: Drawing
@@ -71,14 +192,13 @@ extension NoteDetail {
       row += 1
     }
     let rows = textRows(layout)
-    for (line, row) in zip(pager.rows(rows.count, width: layout.size.columns - 1), rows) {
-      frame.put(line.text, row: row, column: 1)
-    }
     frame.cursor = Position(row: min(rows.lowerBound, layout.size.rows - 1), column: 0)
+    drawText(on: &frame, rows: rows)
+    jump?.draw(on: &frame, layout)
   }
 
   /// The rows left for the words, below the heading.
-  private func textRows(_ layout: ScreenLayout) -> Range<Int> {
+  func textRows(_ layout: ScreenLayout) -> Range<Int> {
     let lines = (note.title == nil ? 0 : 1) + 1 + note.attributes.filter(\.isWorthReading).count + 1
     return min(layout.body.lowerBound + lines, layout.body.upperBound - 1)..<layout.body.upperBound
   }

@@ -33,6 +33,12 @@ extension AppState {
   mutating func offerHomepage(of note: Note) {
     guard modal == nil else { return }
     guard let address = note.homepage else { return status = Status(Words.noLink) }
+    offer(address)
+  }
+
+  /// Asks before an address is opened.
+  mutating func offer(_ address: WebAddress) {
+    guard modal == nil else { return }
     guard isShownInFull(address) else { return status = Status(Words.linkTooLong) }
     modal = .link(address)
   }

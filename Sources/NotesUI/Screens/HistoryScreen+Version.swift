@@ -142,7 +142,7 @@ extension AppState {
     switch result {
     case .success(let note):
       list.put(note, replacing: request.id, isSent: sendsChanges, height: listHeight)
-      if detail?.note.id == note.id { detail = NoteDetail(note) }
+      if detail?.note.id == note.id { show(note) }
       var effects: [Effect] = []
       if case .history(let screen) = modal, screen.id == note.id {
         if let before = screen.replaced { rememberEdit(note, request, replacing: before) }

@@ -32,7 +32,8 @@ extension OutboxScreen {
     let right = DisplayText(tries + next)
     let end = max(0, layout.size.columns - right.columns - 1)
     let isTrouble = entry.status == .refused || entry.status == .conflict
-    frame.put(DisplayText(Words.change(entry.change)), row: row, column: 2, until: end)
+    frame.put(
+      DisplayText(Words.change(entry.change), truncatedTo: 8), row: row, column: 2, until: end)
     let headline = entry.headline.isEmpty ? Words.untitled : entry.headline
     frame.put(
       DisplayText(headline, truncatedTo: max(0, end - 12)), row: row, column: 11,

@@ -112,6 +112,10 @@ final class OutsideWorld {
     }
   }
 
+  func render(_ request: RenderRequest) {
+    begin(request.ticket, isReading: true) { _ in request.rendered }
+  }
+
   func cancel(_ ticket: Ticket) {
     tasks.first { $0.ticket == ticket }?.task.cancel()
   }
@@ -186,6 +190,7 @@ extension Event {
     case .keeper(_, let ticket): ticket
     case .foundTitled(_, let request): request.ticket
     case .templates(_, let request): request.ticket
+    case .rendered(_, let ticket): ticket
     default: nil
     }
   }

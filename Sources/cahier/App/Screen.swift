@@ -13,9 +13,11 @@ struct Screen {
   let themes: Themes
   private let settings: Settings
   private let environment: Environment
+  private let order: WritingOrder
 
   init(_ settings: Settings, _ session: Session, _ places: Places) throws(Failure) {
     let environment = session.environment
+    order = WritingOrder(settings.rightToLeft, environment)
     let wishes = try Wishes(session.options)
     self.settings = settings
     self.environment = environment
@@ -23,6 +25,8 @@ struct Screen {
       signals = try SignalPipe([SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP])
       var options = CursesTerminal.Options()
       options.readsMouse = settings.mouse
+      options.ordersText = order.tellsTerminal
+      options.disputed = TerminalRecord(places, environment).disputed
       options.setsTitle = settings.title
       options.usesColour = wishes.usesColour ?? options.usesColour
       themes = Themes(own: settings.themes, folder: places.config + "/themes")
@@ -54,6 +58,7 @@ struct Screen {
       account: account.name, manners: account.manners,
       selection: showsMarker ? .marker : .bar,
       zone: TimeZoneRules(name: "local", offset: LocalTime.offset))
+    wishes.reordersText = order.actor == .program
     (wishes.keys, wishes.bell, wishes.dailyTitle) = (
       settings.keys, settings.bell, settings.dailyTitle
     )

@@ -180,6 +180,7 @@ extension TerminalApp {
     case .keeper(let request, let ticket):
       world.ask(request, ticket)
       expectsScreen = true
+    case .render(let request): world.render(request)
     case .tellTime: handle(.clock(.system))
     case .cancel(let ticket): world.cancel(ticket)
     case .wake(let wake, let delay): alarms.set(wake, at: MonotonicClock.milliseconds + delay)

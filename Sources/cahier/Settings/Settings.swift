@@ -13,6 +13,16 @@ struct Settings: Equatable, Sendable {
     case auto
   }
 
+  /// Who puts text from right to left into the order it is read in; see `WritingOrder`.
+  enum RightToLeft: String, CaseIterable, Sendable {
+    /// This program, unless the terminal is known to do it whatever it is told.
+    case auto
+    /// The terminal.
+    case terminal
+    /// Nobody: it stands as it is stored.
+    case off
+  }
+
   /// A server that was given a name.
   struct Server: Equatable, Sendable {
     var address: String
@@ -30,6 +40,7 @@ struct Settings: Equatable, Sendable {
   /// Accounts that are described wrongly, and how; they cannot be opened.
   var broken: [String: Failure] = [:]
   var selection = Selection.auto
+  var rightToLeft = RightToLeft.auto
   var mouse = true
   /// Whether the window of the terminal is named after what is open.
   var title = true

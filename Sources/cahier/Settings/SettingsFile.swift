@@ -78,6 +78,12 @@ struct SettingsFile {
         return warn(field, "must be \"bar\", \"marker\" or \"auto\"; \"auto\" is used")
       }
       settings.selection = selection
+    case ("rightToLeft", let value):
+      guard case .string(let text) = value, let choice = Settings.RightToLeft(rawValue: text)
+      else {
+        return warn(field, "must be \"auto\", \"terminal\" or \"off\"; \"auto\" is used")
+      }
+      settings.rightToLeft = choice
     case ("mouse", .bool(let flag)): settings.mouse = flag
     case ("mouse", _): warn(field, "must be true or false; true is used")
     case ("title", .bool(let flag)): settings.title = flag

@@ -1,0 +1,121 @@
+import Terminal
+
+// The words of an opened note on the screen.
+
+extension NoteDetail {
+  func drawText(on frame: inout Frame, rows: Range<Int>) {
+    let brush = ReadingBrush(self)
+    var cursor: Position?
+    for (row, spot) in zip(rows, view.spots(rows.count)) {
+      let shown = view.rows(of: spot.unit)
+      let column = brush.draw(shown[spot.row], of: spot.unit, row, on: &frame)
+      cursor = cursor ?? column.map { Position(row: row, column: $0) }
+      if spot.row == shown.count - 1 { drawFold(spot.unit, row, shown[spot.row], on: &frame) }
+    }
+    // Input methods, braille lines and screen readers follow it.
+    frame.cursor = cursor ?? frame.cursor
+  }
+
+  /// Says behind a folded heading how much is not shown.
+  private func drawFold(_ unit: Int, _ row: Int, _ text: ReadingRow, on frame: inout Frame) {
+    guard let heading = view.reading.headings.firstIndex(where: { $0.unit == unit }),
+      view.folded.contains(heading)
+    else { return }
+    let words = DisplayText(" … " + Words.hiddenRows(view.hiddenRows(under: heading)))
+    let edge = 1 + view.measure.width
+    let column = max(1, min(1 + text.columns - view.left, edge - words.columns))
+    frame.put(words, row: row, column: column, until: edge, style: .muted)
+  }
+}
+
+/// Draws rows with what is chosen in them, and what is found.
+private struct ReadingBrush {
+  private let detail: NoteDetail
+  private let left: Int
+  private let columns: Range<Int>
+
+  init(_ detail: NoteDetail) {
+    self.detail = detail
+    left = detail.view.left
+    columns = 1..<1 + detail.view.measure.width
+  }
+
+  /// Returns where what is chosen begins, if it is in this row.
+  func draw(_ text: ReadingRow, of unit: Int, _ row: Int, on frame: inout Frame) -> Int? {
+    let hits = hits(in: unit)
+    var chosen: Int?
+    for piece in text.pieces {
+      var run = Run(style: .plain)
+      var column = 1 + piece.column - left
+      for (index, ink) in piece.ink.enumerated() {
+        let (style, isChosen) = style(of: ink, at: index, in: piece, unit, hits)
+        // What only half fits is left out at either side.
+        if column >= columns.lowerBound, column + ink.glyph.columns <= columns.upperBound {
+          if style != run.style || run.glyphs.isEmpty {
+            put(run, row, on: &frame)
+            run = Run(column: column, style: style)
+          }
+          run.glyphs.append(ink.glyph)
+          if isChosen, chosen == nil { chosen = column }
+        }
+        column += ink.glyph.columns
+      }
+      put(run, row, on: &frame)
+      order(piece, of: text, row, on: &frame)
+    }
+    return chosen
+  }
+
+  /// What runs from right to left begins at the right end of its columns, where all of it is seen.
+  private func order(
+    _ piece: ReadingRow.Piece, of text: ReadingRow, _ row: Int, on frame: inout Frame
+  ) {
+    guard left == 0, piece.ink.contains(where: \.glyph.mayTurn) else { return }
+    let start = 1 + piece.column
+    let end = text.pieces.map { 1 + $0.column }.filter { $0 > start }.min() ?? columns.upperBound
+    let direction = DisplayText(glyphs: piece.ink.map(\.glyph)).direction
+    if start < end { frame.join(row: row, columns: start..<end, direction) }
+  }
+
+  private struct Run {
+    var column = 0
+    var style: Style
+    var glyphs: [Glyph] = []
+  }
+
+  private typealias Hit = (hit: NoteFind.Hit, isCurrent: Bool)
+
+  private func hits(in unit: Int) -> [Hit] {
+    guard let find = detail.find else { return [] }
+    return find.hits.indices.filter { find.hits[$0].unit == unit }
+      .map { (find.hits[$0], $0 == find.current) }
+  }
+
+  private func style(
+    of ink: Ink, at index: Int, in piece: ReadingRow.Piece, _ unit: Int, _ hits: [Hit]
+  ) -> (Style, Bool) {
+    let hit = hits.first {
+      $0.hit.flow == piece.flow && $0.hit.range.contains(piece.start + index)
+    }
+    if let hit { return (hit.isCurrent ? .selectedText : .match, hit.isCurrent) }
+    let isChosen =
+      switch detail.chosen {
+      case .link(let link): ink.link == link
+      case .task(let task): piece.task == task
+      case .heading(let heading):
+        piece.flow == nil && ink.style == .heading
+          && detail.view.reading.headings[heading].unit == unit
+      case nil: false
+      }
+    return isChosen ? (.selectedLink, true) : (ink.style, false)
+  }
+
+  private func put(
+    _ run: Run, _ row: Int, on frame: inout Frame
+  ) {
+    guard !run.glyphs.isEmpty else { return }
+    frame.put(
+      DisplayText(glyphs: run.glyphs), row: row, column: run.column, until: columns.upperBound,
+      style: run.style)
+  }
+}
