@@ -123,14 +123,19 @@ public struct RenderRequest: Equatable, Sendable {
   public var format: Manners.BodyFormat
   /// Without signs that ASCII has not.
   public var isPlain: Bool
+  public var isSpoken: Bool
   public var ticket: Ticket
 
-  public init(_ text: String, _ format: Manners.BodyFormat, isPlain: Bool, _ ticket: Ticket) {
-    (self.text, self.format, self.isPlain, self.ticket) = (text, format, isPlain, ticket)
+  public init(
+    _ text: String, _ format: Manners.BodyFormat, isPlain: Bool, isSpoken: Bool = false,
+    _ ticket: Ticket
+  ) {
+    (self.text, self.format, self.isPlain) = (text, format, isPlain)
+    (self.isSpoken, self.ticket) = (isSpoken, ticket)
   }
 
   /// What is told of it.
-  public var rendered: Event { .rendered(Reading(text, format, isPlain: isPlain), ticket) }
+  public var rendered: Event { .rendered(Reading(text, format, isPlain: isPlain, isSpoken: isSpoken), ticket) }
 }
 
 /// Words to keep: as a new note when there is no target.

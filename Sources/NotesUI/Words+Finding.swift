@@ -112,8 +112,6 @@ extension Words {
     case .stopReplacing:
       phrase(
         "stop; what was replaced stays so", de: "aufhören; Ersetztes bleibt", ja: "終了。置換した分は残る")
-    case .goTo:
-      phrase("to a line by its number", de: "zu einer Zeile mit dieser Nummer", ja: "行番号で移動")
     default: nil
     }
   }
