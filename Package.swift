@@ -32,11 +32,13 @@ let package = Package(
       name: "CCmark", providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .systemLibrary(name: "CPCRE2", providers: [.apt(["libpcre2-dev"])]),
     .systemLibrary(name: "CGumbo", providers: [.apt(["libgumbo-dev"])]),
+    .systemLibrary(name: "CHunspell", providers: [.apt(["libhunspell-dev"])]),
 
     // The house; docs/architecture.md draws it.
     room("Notes"),
     room("Patterns", ["CPCRE2"]),
     room("Markup", ["CCmark", "CGumbo"]),
+    room("Spelling", ["CHunspell"]),
     room("NotesAPI", ["Notes", "CCurl", "CExpat"], exclude: ["Dialects"]),
     room("NotesStore", ["Notes", "CSQLite"]),
     room("NotesServer", ["Notes", "NotesAPI", "CMicroHTTPD"]),
@@ -47,7 +49,7 @@ let package = Package(
       name: "cahier",
       dependencies: [
         "Notes", "NotesAPI", "NotesStore", "NotesServer", "NotesUI", "Terminal", "TerminalCurses",
-        "Markup",
+        "Markup", "Spelling",
       ],
       swiftSettings: strict),
 
@@ -60,13 +62,15 @@ let package = Package(
     tests("NotesTests", ["Notes"]),
     tests("MarkupTests", ["Markup"]),
     tests("PatternsTests", ["Patterns"]),
+    tests("SpellingTests", ["Spelling"]),
     tests("NotesAPITests", ["Notes", "NotesAPI"], exclude: ["Wire"]),
     tests("NotesStoreTests", ["Notes", "NotesStore", "CSQLite"]),
     tests("NotesServerTests", ["Notes", "NotesAPI", "NotesServer", "NotesStore"]),
     tests("TerminalTests", ["Terminal"]),
     tests("TerminalCursesTests", ["Terminal", "TerminalCurses", "CNcurses"]),
     tests(
-      "NotesUITests", ["Notes", "NotesStore", "NotesUI", "Markup", "Patterns", "Terminal"],
+      "NotesUITests",
+      ["Notes", "NotesStore", "NotesUI", "Markup", "Patterns", "Spelling", "Terminal"],
       exclude: ["Golden"]),
     tests(
       "CahierTests",

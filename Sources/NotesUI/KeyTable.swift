@@ -9,7 +9,7 @@ public struct KeyTable: Equatable, Sendable {
       accounts, signIn, help
     case merge, mergeWriting, leaveMergeQuestion, deletedThere, deletedHere, history, pastVersion
     case templates, commandLine
-    case finding, replacing
+    case finding, replacing, spelling
 
     /// When its keys count, in words.
     public var title: String { Words.screen(self) }
@@ -72,6 +72,7 @@ extension KeyTable {
     case .detail: detailKeys
     case .composer: composerKeys
     case .finding, .replacing: findingKeys
+    case .spelling: spellingKeys
     case .wire, .exchange: wireKeys
     case .accounts, .signIn: accountKeys
     case .outbox, .dropQuestion, .trash, .purgeQuestion: keepingKeys
@@ -148,7 +149,7 @@ extension KeyTable {
       bind(.composer, [Key(.function(1))], .help, onKeyLine: true),
       bind(.composer, [.alt(":")], .commandLine),
       bind(.composer, [.control("l")], .redraw),
-    ] + findingInComposer
+    ] + findingInComposer + spellingInComposer
 
   private static let dialogKeys: [Binding] =
     [

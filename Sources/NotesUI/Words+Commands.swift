@@ -50,7 +50,7 @@ extension Words {
     case .commandLine, .runLine, .completeNext, .completePrevious, .olderLine, .newerLine, .goTo,
       .setOption, .newFromTemplate, .today, .useTemplate:
       lineLabel(command)
-    default: findingLabel(command) ?? mergingLabel(command)
+    default: findingLabel(command) ?? spellingLabel(command) ?? mergingLabel(command)
     }
   }
 
@@ -116,7 +116,8 @@ extension Words {
     case .commandLine, .runLine, .completeNext, .completePrevious, .olderLine, .newerLine, .goTo,
       .setOption, .newFromTemplate, .today, .useTemplate:
       lineExplanation(command)
-    default: findingExplanation(command) ?? mergingExplanation(command)
+    default:
+      findingExplanation(command) ?? spellingExplanation(command) ?? mergingExplanation(command)
     }
   }
 }

@@ -126,7 +126,7 @@ enum Words {
     case .signIn: "When a server wants to know who you are"
     case .help: "In this help"
     case .templates, .commandLine: lineScreen(place)
-    default: findingScreen(place) ?? mergingScreen(place)
+    default: findingScreen(place) ?? spellingScreen(place) ?? mergingScreen(place)
     }
   }
 

@@ -37,6 +37,7 @@ struct Screen {
     (shown.keys, shown.bell, shown.dailyTitle) = (
       settings.keys, settings.bell, settings.dailyTitle
     )
+    shown.spelling = settings.spellingMode
     return shown
   }
 }

@@ -23,6 +23,15 @@ struct Settings: Equatable, Sendable {
     var deadline = 30
   }
 
+  /// Whether the composer marks words that are not spelt right.
+  enum Spelling: Equatable, Sendable {
+    /// In the language of the locale, where there is a dictionary.
+    case auto
+    case off
+    /// In these languages.
+    case named([String])
+  }
+
   /// The account that is opened when none is named.
   var defaultAccount = Account.localName
   var servers: [String: Server] = [:]
@@ -33,6 +42,7 @@ struct Settings: Equatable, Sendable {
   /// Whether the window of the terminal is named after what is open.
   var title = true
   var bell = Bell.off
+  var spelling = Spelling.auto
   /// Which key means what.
   var keys = KeyTable.standard
   /// What the note of a day is called.
@@ -52,6 +62,15 @@ struct Settings: Equatable, Sendable {
   var secretVariables: [String] {
     servers.values.flatMap { [$0.token, $0.password] }.compactMap { source in
       if case .variable(let name) = source { name } else { nil }
+    }
+  }
+
+  /// What the composer begins with; who named languages is told when they are missing.
+  var spellingMode: SpellingMode {
+    switch spelling {
+    case .auto: .ifInstalled
+    case .off: .off
+    case .named: .on
     }
   }
 

@@ -82,6 +82,7 @@ struct SettingsFile {
     case ("title", .bool(let flag)): settings.title = flag
     case ("title", _): warn(field, "must be true or false; true is used")
     case ("bell", let value): readBell(field, value)
+    case ("spelling", let value): readSpelling(field, value)
     case ("keys", _): try readKeys(field)
     case ("dailyTitle", .string(let title)) where !title.isEmpty: settings.dailyTitle = title
     case ("dailyTitle", _): warn(field, "must be a title; \"{{date}}\" is used")
