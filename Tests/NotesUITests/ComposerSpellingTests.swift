@@ -16,7 +16,7 @@ struct CheckableWordTests {
     return found.map(\.word)
   }
 
-  @Test(arguments: [
+  private static let cases: [(String, [String])] = [
     ("One two, three.", ["One", "two", "three"]),
     ("don't 'quoted' it’s dogs'", ["don't", "quoted", "it’s", "dogs"]),
     ("well-known", ["well", "known"]),
@@ -34,7 +34,9 @@ struct CheckableWordTests {
     ("日本語 слово ไทย", ["слово"]), ("", []), ("...", []), ("'", []), ("_", []),
     (String(repeating: "x", count: 65) + " y", ["y"]),
     ("- [ ] tehd\r\n> quoet\r\n", ["tehd", "quoet"]),
-  ])
+  ]
+
+  @Test("Words are runs of letters, but for those of code, addresses and tags", arguments: cases)
   func words(text: String, expected: [String]) {
     #expect(words(text) == expected)
   }
@@ -77,9 +79,9 @@ struct ComposerSpellingTests {
 
   private func writing(
     _ body: String, mode: SpellingMode = .ifInstalled, library: String? = nil,
-    words: String? = nil, _ size: Size = Size(rows: 24, columns: 80)
+    words: String? = nil
   ) async throws -> Stage {
-    var stage = try await Stage.showing([Draft(title: "Plan", body: body)], size)
+    var stage = try await Stage.showing([Draft(title: "Plan", body: body)])
     stage.speller = Speller(
       languages: .named(["en_US"]), folders: ComposerSpellingTests.folders, wordsFile: words,
       library: library)
@@ -173,7 +175,10 @@ struct ComposerSpellingTests {
     #expect(stage.state.composer?.body.string == "I receive it")
     #expect(stage.state.composer?.body.text.caret == 9)
     #expect(marked(stage) == [])
-    guard case .append(let edits)? = stage.journal.last else { return #expect(Bool(false)) }
+    guard case .append(let edits)? = stage.journal.last else {
+      Issue.record("nothing in the journal")
+      return
+    }
     #expect(
       edits == [DraftEdit(field: .body, offset: 2, removed: 7, inserted: Array("receive".utf8))])
     await stage.type("<^Z>")

@@ -34,8 +34,9 @@ final class DictionaryFolder {
   /// A dictionary of a few words, in an encoding.
   func add(_ language: String, encoding: String, _ words: [[UInt8]]) {
     write("SET \(encoding)\nTRY abcdefghijklmnopqrstuvwxyz\n", to: "\(language).aff")
-    let lines = words.flatMap { $0 + [0x0A] }
-    write(Array("\(words.count)\n".utf8) + lines, to: "\(language).dic")
+    var bytes = Array("\(words.count)\n".utf8)
+    for word in words { bytes += word + [0x0A] }
+    write(bytes, to: "\(language).dic")
   }
 
   /// The words file, which a speller will make.
