@@ -35,6 +35,7 @@ public struct AppState: Equatable, Sendable {
   /// What was cut and copied in composers.
   var kills = KillRing()
   var lastFind: LastFind?
+  var spelling = SpellCheck()
   /// What can be undone in notes that were saved.
   var histories = KeptHistories()
   /// The line in which a command is said, over all else.
@@ -111,6 +112,8 @@ public struct Settings: Equatable, Sendable {
     case vi
   }
 
+  /// Whether words that are not spelt right are marked.
+  public var spelling = SpellingMode.off
   public var bell = Bell.off
   /// What a daily note is called; `{{date}}` is the day.
   public var dailyTitle = Settings.standardDailyTitle

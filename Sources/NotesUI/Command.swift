@@ -14,6 +14,8 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
   // What the composer finds and counts.
   case findIt, togglePattern, toggleCase, countWords
   case replace, replaceOne, skipOne, replaceRest, stopReplacing
+  // Its spelling.
+  case spelling, suggestions, takeSuggestion, addWord
   // Questions.
   case yes, no, keepFilter, trashChanged, saveAndClose, saveAsNew, later, discard,
     visit, stay, dismiss

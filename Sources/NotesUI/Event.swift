@@ -52,6 +52,11 @@ public enum Event: Equatable, Sendable {
   case templates([NoteTemplate], TemplateRequest)
   /// The note with a title; nil where there is none.
   case foundTitled(Result<Note?, RepositoryError>, TemplateRequest)
+  /// Whether words are spelt right, or why nobody can tell.
+  case spelled(SpellingAnswer)
+  case spellingSuggestions(SpellingSuggestions)
+  /// A word is kept as one of the reader's own; or why not.
+  case wordAdded(String, failure: String?)
   /// The process has been asked to end.
   case terminated
 }

@@ -11,7 +11,7 @@ public struct KeyTable: Equatable, Sendable {
     case tags, searches, searchName
     case merge, mergeWriting, leaveMergeQuestion, deletedThere, deletedHere, history, pastVersion
     case templates, commandLine
-    case finding, replacing
+    case finding, replacing, spelling
 
     /// When its keys count, in words.
     public var title: String { Words.readingScreen(self) ?? Words.screen(self) }
@@ -75,6 +75,7 @@ extension KeyTable {
     case .find, .found, .jump: readingKeys
     case .composer: composerKeys
     case .finding, .replacing: findingKeys
+    case .spelling: spellingKeys
     case .wire, .exchange: wireKeys
     case .accounts, .signIn: accountKeys
     case .outbox, .dropQuestion, .trash, .purgeQuestion: keepingKeys
@@ -150,7 +151,7 @@ extension KeyTable {
       bind(.composer, [Key(.function(1))], .help, onKeyLine: true),
       bind(.composer, [.alt(":")], .commandLine),
       bind(.composer, [.control("l")], .redraw),
-    ] + findingInComposer
+    ] + findingInComposer + spellingInComposer
 
   private static let dialogKeys: [Binding] =
     [

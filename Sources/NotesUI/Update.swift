@@ -12,6 +12,7 @@ public func update(_ state: inout AppState, _ event: Event) -> [Effect] {
   effects += state.compareRecovered()
   effects += state.loadWhatIsMissing()
   effects += state.awaitMore()
+  effects += state.checkSpelling()
   state.tellUntold()
   effects += state.alarm(of: event, told)
   return effects
@@ -57,6 +58,9 @@ extension AppState {
     case .saidBefore(let lines): takeSaidBefore(lines)
     case .templates(let templates, let request): return take(templates, request)
     case .foundTitled(let result, let request): return take(result, request)
+    case .spelled(let answer): take(answer)
+    case .spellingSuggestions(let answer): take(answer)
+    case .wordAdded(let word, let failure): takeAdded(word, failure)
     case .terminated: return quit()
     }
     return []

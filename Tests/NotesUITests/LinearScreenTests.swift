@@ -38,7 +38,7 @@ struct LinearScreenTests {
     Scene(.history, "Hj") { try await HistoryTests.stage() },
     Scene(.pastVersion, "Hj<Enter>t") { try await HistoryTests.stage() },
     Scene(.templates, "N"), Scene(.commandLine, ":ref"), Scene(.tags, "t"), Scene(.searches, "S"),
-    Scene(.searchName, "/tea<Enter>S+"), Scene(.find, "j<Enter>/tea"),
+    Scene(.searchName, "/tea<Enter>Sa"), Scene(.find, "j<Enter>/tea"),
     Scene(.found, "j<Enter>/e<Enter>"), Scene(.jump, "<Enter>J", on: headed),
     Scene(.finding, "je<^R>e"), Scene(.replacing, "je<M-r>e<Enter>a<Enter><Enter>"),
   ]
@@ -89,6 +89,10 @@ extension LinearScreenTests {
     await stage.type("e!")
     try await stage.repository.delete(stage.onlyID, ifStill: nil)
     return stage
+  }
+
+  @Sendable static func headed() async throws -> Stage {
+    try await Stage.showing([Draft(title: "Plan", body: "# One\n\ntext\n\n## Two\n")])
   }
 
   @Sendable static func linked() async throws -> Stage {

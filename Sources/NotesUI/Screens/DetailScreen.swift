@@ -99,16 +99,16 @@ extension Reading {
     // Readers of Markdown and HTML put U+FFFD in its place, which looks like a broken text.
     let hasNull = format != .plain && body.utf8.contains(0)
     let body = hasNull ? body.replacing("\0", with: "\u{2400}") : body
-    let document: MarkupDocument
-    switch format {
-    case .markdown: document = MarkupDocument(markdown: body, keepsLines: true)
-    case .html: document = MarkupDocument(html: body)
-    case .plain: return self.init(source: body)
-    }
-    if isSpoken {
-      self.init(source: SpokenMarkup(document).text)
-    } else {
+    let document: MarkupDocument? =
+      switch format {
+      case .markdown: MarkupDocument(markdown: body, keepsLines: true)
+      case .html: MarkupDocument(html: body)
+      case .plain: nil
+      }
+    if let document, !isSpoken {
       self.init(document, isPlain: isPlain)
+    } else {
+      self.init(source: document.map { SpokenMarkup($0).text } ?? body)
     }
   }
 
