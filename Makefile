@@ -17,13 +17,14 @@ SERVER_TESTS := NotesServerTests
 PEER_TESTS := PeerTests
 
 BUILD_PACKAGES := libncurses-dev libsqlite3-dev libcurl4-openssl-dev libexpat1-dev \
-  libmicrohttpd-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libgumbo-dev libfribidi-dev libpcre2-dev
+  libmicrohttpd-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libgumbo-dev libfribidi-dev \
+  libpcre2-dev libhunspell-dev
 TEST_PACKAGES := libvterm-dev curl ca-certificates python3 \
   ruby-rails ruby-jbuilder ruby-sqlite3 puma \
   php-laravel-framework php-cli php-sqlite3 php-mbstring php-xml php-mysql \
   mariadb-server-core python3-venv ruby-bcrypt \
   openjdk-17-jdk-headless libjaxb-java libjsr311-api-java libjersey1-core-java \
-  libjersey1-server-java
+  libjersey1-server-java hunspell-en-us
 BENCH_PACKAGES := gcc python3 libvterm0 git tig neomutt newsboat fzf vim nano less
 
 .PHONY: run build test help lint format check record keys screens widths dialects bench install clean

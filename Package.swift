@@ -34,11 +34,13 @@ let package = Package(
     .systemLibrary(name: "CGumbo", providers: [.apt(["libgumbo-dev"])]),
     .systemLibrary(name: "CFribidi", providers: [.apt(["libfribidi-dev"])]),
     .systemLibrary(name: "CAllowance"),
+    .systemLibrary(name: "CHunspell", providers: [.apt(["libhunspell-dev"])]),
 
     // The house; docs/architecture.md draws it.
     room("Notes"),
     room("Patterns", ["CPCRE2"]),
     room("Markup", ["CCmark", "CGumbo", "CAllowance"]),
+    room("Spelling", ["CHunspell"]),
     room("NotesAPI", ["Notes", "CCurl", "CExpat"], exclude: ["Dialects"]),
     room("NotesStore", ["Notes", "CSQLite"]),
     room("NotesServer", ["Notes", "NotesAPI", "CMicroHTTPD"]),
@@ -50,7 +52,7 @@ let package = Package(
       name: "cahier",
       dependencies: [
         "Notes", "NotesAPI", "NotesStore", "NotesServer", "NotesUI", "Terminal", "TerminalCurses",
-        "Markup",
+        "Markup", "Spelling",
       ],
       swiftSettings: strict),
 
@@ -63,6 +65,7 @@ let package = Package(
     tests("NotesTests", ["Notes"]),
     tests("MarkupTests", ["Markup"]),
     tests("PatternsTests", ["Patterns"]),
+    tests("SpellingTests", ["Spelling"]),
     tests("NotesAPITests", ["Notes", "NotesAPI"], exclude: ["Wire"]),
     tests("NotesStoreTests", ["Notes", "NotesStore", "CSQLite"]),
     tests("NotesServerTests", ["Notes", "NotesAPI", "NotesServer", "NotesStore"]),
@@ -72,7 +75,8 @@ let package = Package(
       "TerminalCursesTests",
       ["Notes", "NotesUI", "Terminal", "TerminalCurses", "CNcurses"]),
     tests(
-      "NotesUITests", ["Notes", "NotesStore", "NotesUI", "Markup", "Patterns", "Terminal"],
+      "NotesUITests",
+      ["Notes", "NotesStore", "NotesUI", "Markup", "Patterns", "Spelling", "Terminal"],
       exclude: ["Golden"]),
     tests(
       "CahierTests",

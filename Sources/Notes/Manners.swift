@@ -8,6 +8,10 @@ public struct Manners: Equatable, Sendable {
   public var save: String
   /// Whether a note has a title of its own.
   public var hasTitle: Bool
+  /// Whether the service keeps tags, and which notes are pinned. Where it does not, this machine can,
+  /// for itself alone.
+  public var hasTags: Bool
+  public var hasPins: Bool
   /// Whether a new note may say when it was made, instead of being given the moment it arrives.
   public var takesCreated: Bool
   /// Whether a deleted row stays until the server has agreed, instead of going at once.
@@ -34,8 +38,9 @@ public struct Manners: Equatable, Sendable {
     hasTitle: Bool = true, takesCreated: Bool = true, confirmsDeletes: Bool = false,
     isLocal: Bool = false, abilities: Abilities = .all, searchesFirst: Bool = false,
     reloads: Bool = false, tellsFailures: Bool = false, asksID: Bool = false,
-    bodyFormat: BodyFormat = .markdown
+    bodyFormat: BodyFormat = .markdown, hasTags: Bool = true, hasPins: Bool = true
   ) {
+    (self.hasTags, self.hasPins) = (hasTags, hasPins)
     self.singular = singular
     self.plural = plural
     self.save = save

@@ -3,10 +3,12 @@
 /// A note keeps its place whatever comes and goes, so that a page begun earlier can be carried on.
 public struct NoteListing: Sendable {
   private var rows: [Row]
+  /// Whether one of them is pinned, or was.
+  private var hasPins: Bool
 
   private struct Row {
     var note: Note
-    let place: Place
+    var place: Place
   }
 
   /// Notes in list order.
@@ -14,21 +16,25 @@ public struct NoteListing: Sendable {
     rows = notes.enumerated().map { index, note in
       Row(note: note, place: Place(major: Int64(index), minor: 0))
     }
+    hasPins = notes.contains(where: \.pinned)
   }
 
   /// Notes in list order, with places of their own that rise.
   public init(_ notes: [(note: Note, place: Place)]) {
     rows = notes.map { Row(note: $0.note, place: $0.place) }
+    hasPins = notes.contains { $0.note.pinned }
   }
 
   public var notes: some Sequence<Note> { rows.lazy.map(\.note) }
 
   public func page(_ query: NoteQuery) -> NotePage {
-    let found = matches(query.filter)
+    let found = ordered(matches(query), query)
     let range = range(of: query.window, limit: max(0, query.limit), in: found)
+    let words = SearchExpression(query.filter, clock: query.clock)
     return NotePage(
       notes: found[range].map { row in
         var summary = NoteSummary(row.note, place: row.place)
+        if !words.isEmpty { summary.showHit(of: words, in: row.note.body) }
         if query.includesNotes { summary.note = row.note }
         return summary
       },
@@ -42,12 +48,11 @@ public struct NoteListing: Sendable {
   public mutating func put(_ note: Note, at edge: Edge) {
     if let index = rows.firstIndex(where: { $0.note.id == note.id }) {
       rows[index].note = note
+      hasPins = hasPins || note.pinned
     } else if edge == .first {
-      let place = Place(major: (rows.first?.place.major ?? 0) - 1, minor: 0)
-      rows.insert(Row(note: note, place: place), at: 0)
+      rows.insert(contentsOf: rows([note], from: (rows.first?.place.major ?? 0) - 1), at: 0)
     } else {
-      let place = Place(major: (rows.last?.place.major ?? 0) + 1, minor: 0)
-      rows.append(Row(note: note, place: place))
+      rows += rows([note], from: (rows.last?.place.major ?? 0) + 1)
     }
   }
 
@@ -62,8 +67,9 @@ public struct NoteListing: Sendable {
     }
   }
 
-  private func rows(_ notes: [Note], from start: Int64) -> [Row] {
-    notes.enumerated().map { index, note in
+  private mutating func rows(_ notes: [Note], from start: Int64) -> [Row] {
+    hasPins = hasPins || notes.contains(where: \.pinned)
+    return notes.enumerated().map { index, note in
       Row(note: note, place: Place(major: start + Int64(index), minor: 0))
     }
   }
@@ -74,14 +80,21 @@ public struct NoteListing: Sendable {
 }
 
 extension NoteListing {
-  /// The rows whose notes have every word of the filter in title or body.
-  private func matches(_ filter: String) -> [Row] {
-    let words = filter.lowercased().split(whereSeparator: \.isWhitespace)
-    guard !words.isEmpty else { return rows }
-    return rows.filter { row in
-      let text = "\(row.note.title ?? "")\n\(row.note.body)".lowercased()
-      return words.allSatisfy(text.contains)
-    }
+  private func matches(_ query: NoteQuery) -> [Row] {
+    let words = SearchExpression(query.filter, clock: query.clock)
+    return words.isEmpty ? rows : rows.filter { words.finds($0.note) }
+  }
+
+  /// The rows in the order that is asked for, each with its place there.
+  private func ordered(_ rows: [Row], _ query: NoteQuery) -> [Row] {
+    let raisesPins = query.pinnedFirst && hasPins
+    guard raisesPins || query.order != .created else { return rows }
+    return rows.map { row in
+      var row = row
+      row.place.isPinned = raisesPins && row.note.pinned
+      row.place.key = SortKey.bytes(row.note, query.order)
+      return row
+    }.sorted { $0.place < $1.place }
   }
 
   private func range(of window: NoteQuery.Window, limit: Int, in found: [Row]) -> Range<Int> {

@@ -5,9 +5,10 @@ public struct NoteSummary: Equatable, Sendable {
   /// `headlineLength` characters or fewer.
   public var headline: String
   /// The first `excerptLength` characters of the body or fewer.
+  /// Of one that was searched for, rather the stretch around what was found.
   public var excerpt: String { String(decoding: excerptBytes, as: UTF8.self) }
   /// Its UTF-8, which costs a list of many rows less than text that few of them show.
-  private var excerptBytes: [UInt8]
+  public var excerptBytes: [UInt8]
   public var created: Timestamp?
   public var updated: Timestamp?
   public var pinned: Bool
@@ -69,23 +70,6 @@ extension Unicode.Scalar {
   fileprivate var endsLine: Bool { self == "\n" || self == "\r" }
 }
 
-/// A position in the order of a list; pages are cut by it, never by counting rows.
-///
-/// The repository that made it knows what it means. Lesser places come first in the list.
-public struct Place: Hashable, Comparable, Sendable {
-  public var major: Int64
-  public var minor: Int64
-
-  public init(major: Int64, minor: Int64) {
-    self.major = major
-    self.minor = minor
-  }
-
-  public static func < (a: Place, b: Place) -> Bool {
-    (a.major, a.minor) < (b.major, b.minor)
-  }
-}
-
 /// Which notes, in which stretch of their list.
 public struct NoteQuery: Equatable, Sendable {
   public enum Window: Equatable, Sendable {
@@ -99,9 +83,13 @@ public struct NoteQuery: Equatable, Sendable {
     case from(Place)
   }
 
-  /// Words that must all occur in title or body, letter case aside; empty for every note.
+  /// What is looked for, as `SearchExpression` reads it; empty for every note.
   public var filter: String
+  /// What `today` in the filter means.
+  public var clock = SearchClock()
   public var order: NoteOrder
+  /// Whether pinned notes come before all others.
+  public var pinnedFirst = true
   public var window: Window
   public var limit: Int
   /// Ask the service again, even where a listing is at hand.
@@ -114,8 +102,7 @@ public struct NoteQuery: Equatable, Sendable {
 
   public init(
     filter: String = "", order: NoteOrder = .created, window: Window = .first, limit: Int = 50,
-    isFresh: Bool = false,
-    includesNotes: Bool = false, acceptsPart: Bool = false
+    isFresh: Bool = false, includesNotes: Bool = false, acceptsPart: Bool = false
   ) {
     self.filter = filter
     self.order = order

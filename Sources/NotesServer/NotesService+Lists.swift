@@ -42,6 +42,7 @@ private struct ListWalk {
     self.repository = repository
     self.newestFirst = newestFirst
     query = NoteQuery(filter: request.query, window: newestFirst ? .first : .last)
+    query.pinnedFirst = false
   }
 
   /// What a client hands back to go on from here; nil at the end.

@@ -57,6 +57,7 @@ extension Database {
   func rewrite(
     _ state: NoteState, _ draft: Draft, now: Timestamp, origin: PastVersion.Origin = .here
   ) throws(RepositoryError) -> Timestamp {
+    let draft = origin == .here ? draft : try marked(draft, state.sequence)
     let moment = try moment(now).orJust(after: state.updated)
     try keepPast(of: state.sequence, becoming: draft, at: moment, origin)
     let sql = """

@@ -112,6 +112,7 @@ private struct Salvaging {
   /// In the order in which they are of use without the others.
   static let tables = [
     "note_name", "outbox", "side", "note", "trash", "remote", "alias", "mirror", "past",
+    "saved_search",
   ]
   private static let mostProbes: Int64 = 200_000
 

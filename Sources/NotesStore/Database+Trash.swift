@@ -11,8 +11,8 @@ extension Database {
       """
     var found = try all(sql, [.integer(Int64(limit))]) { row in
       TrashedNote(
-        summary: NoteSummary(row), deleted: Timestamp(milliseconds: row.integer(6)),
-        origin: row.integer(7) == 1 ? .elsewhere : .here, isWaiting: row.integer(8) == 1)
+        summary: NoteSummary(row), deleted: Timestamp(milliseconds: row.integer(7)),
+        origin: row.integer(8) == 1 ? .elsewhere : .here, isWaiting: row.integer(9) == 1)
     }
     for index in found.indices {
       found[index].summary.id = try id(of: found[index].summary.place.sequence)
@@ -30,6 +30,7 @@ extension Database {
     for table in ["trash", "past", "side", "remote", "outbox", "alias"] {
       try run("DELETE FROM \(table) WHERE sequence = ?1", [.integer(sequence)])
     }
+    try forgetPieces()
     if namesAll {
       try run("DELETE FROM note_name WHERE sequence = ?1", [.integer(sequence)])
     }

@@ -13,6 +13,12 @@ final class Database {
   var namesAll = false
   /// How many versions of a note are kept, the one it has included.
   var historyLimit = Database.usualHistory
+  /// Whether the tags, and which notes are pinned, are known to this machine alone: the server of a
+  /// mirror has no such thing.
+  var keepsTags = false
+  var keepsPins = false
+  /// The index could not be read, and has to be made anew.
+  var lacksIndex = false
   /// SQLite's count of others' changes when it was looked at last.
   var seenVersion: Int64 = 0
   private var statements: [Statement] = []

@@ -4,16 +4,18 @@ import Notes
 enum NoteColumns {
   /// What a row of a list shows: nothing of a long body.
   static let shown = """
-    sequence, created, updated, pinned, coalesce(headline, title), coalesce(excerpt, body)
+    sequence, created, updated, pinned, coalesce(headline, title), coalesce(excerpt, body), tags
     """
   /// What a filter looks at, besides.
   static let words = shown + ", title, body"
-  static let all = words + ", version, tags, attributes"
+  static let shownCount: Int32 = 7
+  static let wordsCount: Int32 = 9
+  static let allCount: Int32 = 11
+  static let all = words + ", version, attributes"
 }
 
 extension Row {
-  /// Of any `NoteColumns`.
-  var place: Place { Place(created: integer(1), sequence: integer(0)) }
+  // Of any `NoteColumns`.
 
   var marks: NoteMarks { NoteMarks(rawValue: integer(3)) }
 
@@ -33,7 +35,9 @@ extension NoteSummary {
     let id = Note.ID(String(row.integer(0)))
     self.init(
       id: id, headline: row.text(4) ?? "", excerpt: row.blob(5) ?? [], created: row.created,
-      updated: row.updated, pinned: row.marks.contains(.pinned), place: row.place,
+      updated: row.updated, pinned: row.marks.contains(.pinned),
+      tags: PackedText.unpack(row.blob(6)),
+      place: Place(created: row.integer(1), sequence: row.integer(0)),
       note: includesNote ? Note(row, id: id) : nil)
   }
 }
@@ -42,9 +46,9 @@ extension Note {
   /// From a row of `NoteColumns.all`.
   init(_ row: Row, id: ID) {
     self.init(
-      id: id, title: row.text(6), body: row.text(7) ?? "",
-      created: row.created, updated: row.updated, tags: PackedText.unpack(row.blob(9)),
-      pinned: row.marks.contains(.pinned), version: Version(String(row.integer(8))),
+      id: id, title: row.text(7), body: row.text(8) ?? "",
+      created: row.created, updated: row.updated, tags: PackedText.unpack(row.blob(6)),
+      pinned: row.marks.contains(.pinned), version: Version(String(row.integer(9))),
       attributes: PackedText.attributes(row.blob(10)))
   }
 }

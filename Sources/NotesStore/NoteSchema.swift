@@ -15,6 +15,8 @@
 ///   it (`TextDelta`); the last row of a note stands for what it says now, and a note that never
 ///   changed has none.
 ///
+/// - Searching and other orders than the first: see `NoteSchema.searchAndOrders`.
+///
 /// A database that mirrors a server has the same notes, and besides:
 /// - `pinned` says with its bits which dates the server did not give: see `NoteMarks`.
 /// - `remote` is what is known of a note on its server, `side` are words of it that are not here:
@@ -93,5 +95,6 @@ enum NoteSchema {
         ) STRICT;
         CREATE TABLE alias (name TEXT PRIMARY KEY, sequence INTEGER NOT NULL) STRICT;
         """),
+    NoteSchema.searchAndOrders,
   ]
 }

@@ -12,6 +12,11 @@ struct Row {
     sqlite3_column_type(statement, column) == SQLITE_NULL
   }
 
+  var count: Int32 { sqlite3_column_count(statement) }
+
+  /// Of a text or a blob; 0 for NULL.
+  func byteCount(_ column: Int32) -> Int { Int(sqlite3_column_bytes(statement, column)) }
+
   /// All of its columns, as they are.
   var values: [Value] {
     (0..<sqlite3_column_count(statement)).map { column in

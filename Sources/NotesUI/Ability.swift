@@ -9,7 +9,9 @@ extension Command {
     guard self != .undo else {
       return manners.abilities.isEmpty ? Command.trash.refusal(by: manners) : nil
     }
-    guard let ability, !manners.abilities.contains(ability) else { return nil }
+    guard let ability = ability(of: manners), !manners.abilities.contains(ability) else {
+      return nil
+    }
     return .unsupported(Words.ability(ability, manners))
   }
 
@@ -17,15 +19,17 @@ extension Command {
   func isKnown(to manners: Manners) -> Bool {
     switch self {
     case .clearResults: manners.searchesFirst
-    case .outbox, .deletedNotes, .history, .today: !manners.searchesFirst
+    case .outbox, .deletedNotes, .history, .today, .changeOrder, .tags, .pin, .searches:
+      !manners.searchesFirst
     case .acceptLoss: !manners.searchesFirst && !manners.isLocal
     default: true
     }
   }
 
   /// What a service must be able to do.
-  private var ability: Manners.Abilities? {
+  private func ability(of manners: Manners) -> Manners.Abilities? {
     switch self {
+    case .pin: manners.hasPins ? .update : nil
     case .compose, .saveAsNew, .asTwoNotes, .newFromTemplate, .useTemplate: .create
     case .edit, .restoreVersion, .tick: .update
     case .trash, .trashChanged: .delete
@@ -38,7 +42,8 @@ extension KeyTable.Place {
   /// Whether a service with these manners ever leads there.
   func isKnown(to manners: Manners) -> Bool {
     switch self {
-    case .outbox, .dropQuestion, .trash, .purgeQuestion, .history, .pastVersion:
+    case .outbox, .dropQuestion, .trash, .purgeQuestion, .history, .pastVersion, .tags, .searches,
+      .searchName:
       !manners.searchesFirst
     default: true
     }

@@ -17,6 +17,8 @@ public struct AppState: Equatable, Sendable {
   public var deletes = Deletes()
   /// What can be taken back.
   public var undoing = Undoing()
+  /// What was searched for.
+  var searched = SearchHistory()
   /// What the account has on its server and what it has not; nil until that is known.
   public var accountState: AccountState?
   /// News that would have covered something more important.
@@ -33,6 +35,7 @@ public struct AppState: Equatable, Sendable {
   /// What was cut and copied in composers.
   var kills = KillRing()
   var lastFind: LastFind?
+  var spelling = SpellCheck()
   /// What can be undone in notes that were saved.
   var histories = KeptHistories()
   /// The line in which a command is said, over all else.
@@ -74,6 +77,8 @@ public enum Modal: Equatable, Sendable {
   case outbox(OutboxScreen)
   case trash(TrashScreen)
   case templates(TemplatesScreen)
+  case tags(TagScreen)
+  case searches(SearchesScreen)
   /// An address that is opened when the reader agrees.
   case link(WebAddress)
   /// A list that could not be read, told where that wants an answer.
@@ -107,6 +112,8 @@ public struct Settings: Equatable, Sendable {
     case vi
   }
 
+  /// Whether words that are not spelt right are marked.
+  public var spelling = SpellingMode.off
   public var bell = Bell.off
   /// What a daily note is called; `{{date}}` is the day.
   public var dailyTitle = Settings.standardDailyTitle

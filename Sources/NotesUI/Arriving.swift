@@ -71,7 +71,8 @@ extension AppState {
   /// Whether nothing has been put over the list that was a screen of its own.
   var showsList: Bool {
     switch modal {
-    case .composer, .recovery, .deletion, .history, .wire, .accounts, .outbox, .trash, .templates:
+    case .composer, .recovery, .deletion, .history, .wire, .accounts, .outbox, .trash, .templates,
+      .tags, .searches:
       false
     case .help(let help): help.modalBelow == nil && detail == nil
     case .link, .failure, nil: detail == nil

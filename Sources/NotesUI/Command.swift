@@ -14,6 +14,8 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
   // What the composer finds and counts.
   case findIt, togglePattern, toggleCase, countWords
   case replace, replaceOne, skipOne, replaceRest, stopReplacing
+  // Its spelling.
+  case spelling, suggestions, takeSuggestion, addWord
   // Questions.
   case yes, no, keepFilter, trashChanged, saveAndClose, saveAsNew, later, discard,
     visit, stay, dismiss
@@ -39,6 +41,9 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
     tick
   case fold, foldAll, nextHeading, previousHeading, jumpList
   case find, nextHit, previousHit, endFind
+  // Orders, tags, pins and searches that were kept.
+  case changeOrder, tags, pin, toggleTag, filterByTag, newTag, searches, runSearch, nameSearch,
+    forgetSearch, keepSearch, olderSearch
   // Everywhere.
   case help, redraw, suspend, quit
 }

@@ -113,8 +113,9 @@ extension Composer {
   func drawBody(on frame: inout Frame, _ layout: ScreenLayout) {
     let area = area(layout)
     let found = finder?.highlights(in: body.text.buffer, shown: body.shownRange(in: area.size))
+    let wrong = misspelt.map { Highlight(range: $0, style: .misspelt) }
     let caret = body.draw(
-      into: &frame, at: area.origin, size: area.size, highlights: found ?? [])
+      into: &frame, at: area.origin, size: area.size, highlights: wrong + (found ?? []))
     if field == .body { frame.cursor = caret }
   }
 

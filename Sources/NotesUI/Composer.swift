@@ -46,6 +46,10 @@ public struct Composer: Equatable, Sendable {
   /// Finding and replacing, while it goes on; and what was looked for last.
   var finder: Finder?
   var lastFind: LastFind?
+  /// Words among those that show which are not spelt right.
+  var misspelt: [Range<Int>] = []
+  /// Other words for one of them, while one is chosen.
+  var choice: SpellingChoice?
   var phase = Phase.editing
   var question: Question?
   /// Why the last save failed; shown until the next one.
@@ -128,7 +132,7 @@ public struct Composer: Equatable, Sendable {
       if let merge, merge.isShown {
         merge.writing == nil ? .merge : .mergeWriting
       } else {
-        finder?.place ?? .composer
+        finder?.place ?? (choice == nil ? .composer : .spelling)
       }
     }
   }

@@ -49,6 +49,13 @@ public enum Effect: Equatable, Sendable {
   case readTemplates(TemplateRequest)
   /// Looks for the note with the request's title; answered by `Event.foundTitled`.
   case findTitled(String, TemplateRequest)
+  /// Asks whether words are spelt right; answered by `Event.spelled`.
+  case spell([String])
+  /// Asks what a word may have meant; answered by `Event.spellingSuggestions`, or by `Event.spelled` where
+  /// something is missing.
+  case suggestSpelling(String)
+  /// Keeps a word as one of the reader's own; answered by `Event.wordAdded`.
+  case addWord(String)
   /// Sounds or flashes.
   case ring(Bell)
   /// Draws with another theme from here on; one that is not there is answered by `Event.notice`.

@@ -52,6 +52,11 @@ public enum Event: Equatable, Sendable {
   case templates([NoteTemplate], TemplateRequest)
   /// The note with a title; nil where there is none.
   case foundTitled(Result<Note?, RepositoryError>, TemplateRequest)
+  /// Whether words are spelt right, or why nobody can tell.
+  case spelled(SpellingAnswer)
+  case spellingSuggestions(SpellingSuggestions)
+  /// A word is kept as one of the reader's own; or why not.
+  case wordAdded(String, failure: String?)
   /// The process has been asked to end.
   case terminated
 }
@@ -123,14 +128,19 @@ public struct RenderRequest: Equatable, Sendable {
   public var format: Manners.BodyFormat
   /// Without signs that ASCII has not.
   public var isPlain: Bool
+  public var isSpoken: Bool
   public var ticket: Ticket
 
-  public init(_ text: String, _ format: Manners.BodyFormat, isPlain: Bool, _ ticket: Ticket) {
-    (self.text, self.format, self.isPlain, self.ticket) = (text, format, isPlain, ticket)
+  public init(
+    _ text: String, _ format: Manners.BodyFormat, isPlain: Bool, isSpoken: Bool = false,
+    _ ticket: Ticket
+  ) {
+    (self.text, self.format, self.isPlain) = (text, format, isPlain)
+    (self.isSpoken, self.ticket) = (isSpoken, ticket)
   }
 
   /// What is told of it.
-  public var rendered: Event { .rendered(Reading(text, format, isPlain: isPlain), ticket) }
+  public var rendered: Event { .rendered(Reading(text, format, isPlain: isPlain, isSpoken: isSpoken), ticket) }
 }
 
 /// Words to keep: as a new note when there is no target.

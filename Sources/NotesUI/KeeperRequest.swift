@@ -13,14 +13,19 @@ public enum KeeperRequest: Equatable, Sendable {
   case version(Note.ID, Int)
   case conflict(Note.ID)
   case settle(NoteConflict, NoteConflict.Choice)
+  case mark(Note.ID, NoteMarking)
+  case tags
+  case searches
+  /// Without words it is forgotten.
+  case keepSearch(SavedSearch)
 }
 
 extension KeeperRequest {
   /// Whether it changes nothing, and can be given up when the reader leaves.
   public var isReading: Bool {
     switch self {
-    case .outbox, .trash, .history, .version, .conflict: true
-    case .sendNow, .drop, .restore, .purge, .settle: false
+    case .outbox, .trash, .history, .version, .conflict, .tags, .searches: true
+    case .sendNow, .drop, .restore, .purge, .settle, .mark, .keepSearch: false
     }
   }
 }
@@ -38,6 +43,11 @@ public enum KeeperAnswer: Equatable, Sendable {
   /// nil when there is none any more.
   case conflict(Note.ID, NoteConflict?)
   case settled(Note.ID)
+  /// The note as it is then, and its marks before.
+  case marked(Note, before: NoteMarking)
+  case tags([TagCount])
+  /// After `searches` and `keepSearch`.
+  case searches([SavedSearch])
   case failed(RepositoryError)
 }
 
@@ -45,8 +55,8 @@ extension KeeperAnswer {
   /// Whether there may be something to send, or notes to read again, after it.
   public var changesNotes: Bool {
     switch self {
-    case .changed, .restored, .settled: true
-    case .outbox, .trash, .history, .version, .conflict, .failed: false
+    case .changed, .restored, .settled, .marked: true
+    case .outbox, .trash, .history, .version, .conflict, .failed, .tags, .searches: false
     }
   }
 }

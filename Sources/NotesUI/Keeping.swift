@@ -26,6 +26,9 @@ extension AppState {
     case .settled(let id): return takeSettled(id, ticket)
     case .history(let id, let versions): takeHistory(id, versions)
     case .version(let id, let number, let draft): return takeVersion(id, number, draft)
+    case .marked(let note, let before): return takeMarked(note, before, ticket)
+    case .tags(let tags): takeTags(tags)
+    case .searches(let searches): takeSearches(searches)
     case .failed(let error): return takeFailed(error, ticket)
     }
     return []

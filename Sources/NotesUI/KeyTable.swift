@@ -8,9 +8,10 @@ public struct KeyTable: Equatable, Sendable {
       linkQuestion, failure, recovery, outbox, dropQuestion, trash, purgeQuestion, wire, exchange,
       accounts, signIn, help
     case find, found, jump
+    case tags, searches, searchName
     case merge, mergeWriting, leaveMergeQuestion, deletedThere, deletedHere, history, pastVersion
     case templates, commandLine
-    case finding, replacing
+    case finding, replacing, spelling
 
     /// When its keys count, in words.
     public var title: String { Words.readingScreen(self) ?? Words.screen(self) }
@@ -74,12 +75,14 @@ extension KeyTable {
     case .find, .found, .jump: readingKeys
     case .composer: composerKeys
     case .finding, .replacing: findingKeys
+    case .spelling: spellingKeys
     case .wire, .exchange: wireKeys
     case .accounts, .signIn: accountKeys
     case .outbox, .dropQuestion, .trash, .purgeQuestion: keepingKeys
     case .merge, .mergeWriting, .leaveMergeQuestion, .deletedThere, .deletedHere: mergingKeys
     case .history, .pastVersion: historyKeys
     case .templates, .commandLine: lineKeys
+    case .tags, .searches, .searchName: searchingKeys
     case .discardQuestion, .trashQuestion, .conflictQuestion, .linkQuestion, .failure, .recovery,
       .help:
       dialogKeys
@@ -116,10 +119,11 @@ extension KeyTable {
       bind(.search, [Key(.enter)], .keepFilter, onKeyLine: true),
       bind(.search, [Key(.escape), .control("c"), .control("g")], .back, onKeyLine: true),
       bind(.search, [.control("u")], .clearLine, onKeyLine: true),
+      bind(.search, [Key(.up)], .olderSearch),
       bind(.search, [Key(.down), .control("n")], .down),
-      bind(.search, [Key(.up), .control("p")], .up),
+      bind(.search, [.control("p")], .up),
       bind(.search, [.control("l")], .redraw),
-    ] + keeping(in: .list) + moving(in: .list) + everywhere(in: .list)
+    ] + arrangingInList + keeping(in: .list) + moving(in: .list) + everywhere(in: .list)
 
   private static let detailKeys: [Binding] =
     [
@@ -134,7 +138,7 @@ extension KeyTable {
       bind(.detail, [.character("?"), Key(.function(1))], .help, onKeyLine: true),
       bind(.detail, [.character("W")], .wireLog),
       bind(.detail, [.character("A")], .accounts),
-    ] + keeping(in: .detail) + moving(in: .detail) + everywhere(in: .detail)
+    ] + marking(in: .detail) + keeping(in: .detail) + moving(in: .detail) + everywhere(in: .detail)
 
   private static let composerKeys: [Binding] =
     [
@@ -147,7 +151,7 @@ extension KeyTable {
       bind(.composer, [Key(.function(1))], .help, onKeyLine: true),
       bind(.composer, [.alt(":")], .commandLine),
       bind(.composer, [.control("l")], .redraw),
-    ] + findingInComposer
+    ] + findingInComposer + spellingInComposer
 
   private static let dialogKeys: [Binding] =
     [

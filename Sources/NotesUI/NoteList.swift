@@ -21,6 +21,8 @@ public struct NoteList: Equatable, Sendable {
   var wantsSignIn = false
   /// Words being searched for; empty shows every note.
   public var filter = ""
+  /// What the rows go by.
+  public private(set) var order = NoteOrder.created
   /// The search line, while it has the keyboard.
   public var prompt: FilterPrompt?
   private var ends = ListEnds()
@@ -170,6 +172,12 @@ extension NoteList {
     return !page.notes.contains { $0.id == selection.id }
   }
 
+  /// Another order is read from here on: no place of the one before means anything.
+  mutating func sort(by order: NoteOrder) {
+    self.order = order
+    (ends, owed) = (ListEnds(), 0)
+  }
+
   /// Shows nothing at all, as before anything was asked.
   mutating func clear() {
     self = NoteList()
@@ -221,11 +229,15 @@ extension NoteList {
   mutating func put(_ note: Note, replacing id: Note.ID?, isSent: Bool, height: Int) {
     ends = ListEnds()
     if !update(note, replacing: id, isSent: isSent), !hasBefore {
-      let first = rows.first?.place ?? Place(major: 0, minor: 0)
-      var row = NoteSummary(note, place: Place(major: first.major - 1, minor: 0))
+      // Pinned notes stay above it.
+      let index = rows.firstIndex { !$0.place.isPinned } ?? rows.count
+      let next = index < rows.count ? rows[index].place : Place(major: 0, minor: 0)
+      var place = Place(major: next.major - 1, minor: 0)
+      place.key = next.key
+      var row = NoteSummary(note, place: place)
       row.state = isSent ? .waiting : nil
-      rows.insert(row, at: 0)
-      (selected, top) = (0, 0)
+      rows.insert(row, at: index)
+      (selected, top) = (index, 0)
       total = total.map { $0 + 1 }
     }
     scroll(height: height)

@@ -23,6 +23,9 @@ extension AppState {
     case .outbox(let outbox): performInOutbox(command, outbox)
     case .trash(let trash): performInTrash(command, trash)
     case .templates(let templates): performInTemplates(command, templates)
+    case .tags(let tags): performInTags(command, tags)
+    case .searches(let searches) where searches.name == nil: performInSearches(command, searches)
+    case .searches: []
     // A question has its keys alone.
     case .link, .failure: []
     case nil: detail == nil ? performInList(command) : performInDetail(command)

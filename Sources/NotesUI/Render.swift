@@ -29,6 +29,8 @@ extension AppState {
     case .outbox(let outbox): outbox.draw(on: &frame, layout, self)
     case .trash(let trash): trash.draw(on: &frame, layout, self)
     case .templates(let templates): templates.draw(on: &frame, layout, self)
+    case .tags(let tags): tags.draw(on: &frame, layout, self)
+    case .searches(let searches): searches.draw(on: &frame, layout, self)
     case .link, .failure, nil:
       if let detail {
         detail.draw(on: &frame, layout, self)
@@ -61,6 +63,8 @@ extension AppState {
     case .outbox(let outbox): outbox.place
     case .trash(let trash): trash.place
     case .templates: .templates
+    case .tags: .tags
+    case .searches(let searches): searches.place
     case .link: .linkQuestion
     case .failure: .failure
     case nil: detail?.place ?? (list.prompt != nil ? .search : .list)

@@ -97,7 +97,8 @@ extension AppState {
       let isWorthAWord = accountState.map { !$0.isSettled || $0.offlineSince != nil } ?? false
       return (Words.arriving(arrival, settings.manners), isWorthAWord ? standing : [])
     }
-    let count = Words.count(list.total, atLeast: list.atLeast, settings.manners)
+    let number = Words.count(list.total, atLeast: list.atLeast, settings.manners)
+    let count = list.order == .created ? number : "\(number) \(Words.order(list.order))"
     guard let kept = list.keptSince else { return (count, standing) }
     let today = now.civil(offset: settings.zone.offset(now))
     return (count, [Words.keptSince(Words.shortDate(kept, today: today, zone: settings.zone))])

@@ -8,6 +8,8 @@ public struct Undoing: Equatable, Sendable {
     case deleted(NoteSummary, Note.Version?)
     case edited(Edit)
     case restored(NoteSummary)
+    /// With the marks before.
+    case marked(Note.ID, NoteMarking)
   }
 
   struct Edit: Equatable, Sendable {
@@ -99,6 +101,7 @@ extension Undoing.Step {
     case .restored(var summary) where summary.id == old:
       summary.id = new
       self = .restored(summary)
+    case .marked(old, let marks): self = .marked(new, marks)
     default: break
     }
   }
@@ -128,6 +131,7 @@ extension AppState {
     switch step {
     case .deleted(let summary, _): return [.keeper(.restore(summary.id), ticket), wake]
     case .restored(let summary): return [.delete(summary.id, ticket), wake]
+    case .marked(let id, let marks): return [.keeper(.mark(id, marks), ticket), wake]
     case .edited(let edit):
       let request = SaveRequest(
         edit.before, id: edit.id, version: edit.after, reason: .undoneEdit, ticket)

@@ -12,6 +12,7 @@ public func update(_ state: inout AppState, _ event: Event) -> [Effect] {
   effects += state.compareRecovered()
   effects += state.loadWhatIsMissing()
   effects += state.awaitMore()
+  effects += state.checkSpelling()
   state.tellUntold()
   effects += state.alarm(of: event, told)
   return effects
@@ -57,6 +58,9 @@ extension AppState {
     case .saidBefore(let lines): takeSaidBefore(lines)
     case .templates(let templates, let request): return take(templates, request)
     case .foundTitled(let result, let request): return take(result, request)
+    case .spelled(let answer): take(answer)
+    case .spellingSuggestions(let answer): take(answer)
+    case .wordAdded(let word, let failure): takeAdded(word, failure)
     case .terminated: return quit()
     }
     return []
@@ -108,6 +112,8 @@ extension AppState {
     case .outbox(let outbox): takeInOutbox(key, outbox)
     case .trash(let trash): takeInTrash(key, trash)
     case .templates(let templates): takeInTemplates(key, templates)
+    case .tags(let tags): takeInTags(key, tags)
+    case .searches(let searches): takeInSearches(key, searches)
     case .link(let address): takeInLink(key, address)
     case .failure: takeInFailure(key)
     case nil: detail == nil ? takeInList(key) : takeInDetail(key)
@@ -133,6 +139,8 @@ extension AppState {
       detail?.look(for: words, height: height)
       return []
     }
+    if case .tags(let tags) = modal { pasteInTags(Neutraliser.line(text), tags) }
+    if case .searches(let searches) = modal { pasteInSearches(Neutraliser.line(text), searches) }
     if modal == nil, detail == nil, list.prompt != nil {
       return addToFilter(Neutraliser.line(text))
     }
@@ -150,6 +158,8 @@ extension AppState {
     resizeOutbox()
     resizeTrash()
     resizeTemplates()
+    resizeTags()
+    resizeSearches()
   }
 
   /// Leaves: what was saved is on the disk, and a composer's words are in the journal.
@@ -207,9 +217,12 @@ extension AppState {
 
   func query(_ window: NoteQuery.Window, limit: Int, isFresh: Bool = false) -> NoteQuery {
     // What is found is kept on this machine, whole.
-    NoteQuery(
-      filter: list.filter, window: window, limit: limit, isFresh: isFresh,
+    var query = NoteQuery(
+      filter: list.filter, order: list.order, window: window, limit: limit, isFresh: isFresh,
       includesNotes: settings.manners.searchesFirst, acceptsPart: true)
+    // Days and months are the reader's.
+    if list.filter.contains(":") { query.clock = searchClock }
+    return query
   }
 
   private mutating func take(

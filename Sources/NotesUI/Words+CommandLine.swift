@@ -57,7 +57,7 @@ extension Words {
 
   private static func didYouMean(_ name: String) -> String {
     phrase(
-      "Did you mean “\(name)”?", de: "War „\(name)“ gemeint?", ja: "「\(name)」ですか？")
+      "Did you mean “\(name)”?", de: "War „\(name)“ gemeint?", ja: "「\(name)」ですか?")
   }
 
   static func noNumber(_ words: String) -> String {
@@ -95,7 +95,7 @@ extension Words {
         + "eine: templates/meeting.md. {{date}}, {{time}}, {{title}} und {{cursor}} werden "
         + "ausgefüllt.",
       ja: "テンプレートはまだありません。config.json5 の隣の templates フォルダに Markdown ファイル"
-        + "（templates/meeting.md など）を置きます。{{date}}、{{time}}、{{title}}、{{cursor}} "
+        + " (templates/meeting.md など)を置きます。{{date}}、{{time}}、{{title}}、{{cursor}} "
         + "が埋められます。")
   }
 }
@@ -144,7 +144,7 @@ extension Words {
         ja: "終了までの設定を変える")
     case .theme:
       phrase(
-        "show it in the colours of a theme", de: "in den Farben eines Themas zeigen",
+        "show it in the colours of a theme", de: "in den Farben eines Farbschemas zeigen",
         ja: "配色を変える")
     case .newFromTemplate:
       phrase(

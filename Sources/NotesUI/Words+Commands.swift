@@ -45,7 +45,7 @@ extension Words {
     case .restore: phrase("bring back", de: "wiederherstellen", ja: "復元")
     case .purge: phrase("forget", de: "endgültig löschen", ja: "完全削除")
     case .purgeIt: phrase("forget it", de: "endgültig löschen", ja: "完全削除")
-    default: findingLabel(command) ?? mergingLabel(command)
+    default: findingLabel(command) ?? spellingLabel(command) ?? mergingLabel(command)
     }
   }
 
@@ -71,7 +71,7 @@ extension Words {
     case .changeView: phrase("view", de: "Ansicht", ja: "表示切替")
     case .olderVersion: phrase("older", de: "älter", ja: "古い版")
     case .newerVersion: phrase("newer", de: "neuer", ja: "新しい版")
-    default: lineLabel(command)
+    default: findingLabel(command) ?? spellingLabel(command) ?? searchingLabel(command) ?? lineLabel(command)
     }
   }
 }

@@ -13,7 +13,7 @@ extension Words {
   static var replaceLabel: String { phrase("Replace with:", de: "Ersetzen durch:", ja: "置換後:") }
 
   static var replaceQuestion: String {
-    phrase("Replace this one?", de: "Diese Stelle ersetzen?", ja: "ここを置換しますか？")
+    phrase("Replace this one?", de: "Diese Stelle ersetzen?", ja: "ここを置換しますか?")
   }
 
   static var nothingSought: String {
@@ -53,7 +53,7 @@ extension Words {
     phrase(
       "Kept here; it is too long for the terminal's clipboard.",
       de: "Hier aufgehoben; für die Zwischenablage des Terminals ist es zu lang.",
-      ja: "ここに保持しました。端末のクリップボードには長すぎます。")
+      ja: "ここに保持しました。ターミナルのクリップボードには長すぎます。")
   }
 
   /// As vi says it, in capitals.
@@ -112,8 +112,6 @@ extension Words {
     case .stopReplacing:
       phrase(
         "stop; what was replaced stays so", de: "aufhören; Ersetztes bleibt", ja: "終了。置換した分は残る")
-    case .goTo:
-      phrase("to a line by its number", de: "zu einer Zeile mit dieser Nummer", ja: "行番号で移動")
     default: nil
     }
   }

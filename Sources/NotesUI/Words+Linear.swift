@@ -12,7 +12,7 @@ extension Words {
     phrase(
       "This terminal cannot place a cursor: all is said line after line.",
       de: "Dieses Terminal kann keinen Cursor setzen: alles kommt Zeile für Zeile.",
-      ja: "この端末はカーソルを置けないため、一行ずつ表示します。")
+      ja: "このターミナルはカーソルを置けないため、1行ずつ表示します。")
   }
 
   static func noTheme(_ name: String, _ names: [String]) -> String {
@@ -20,16 +20,16 @@ extension Words {
     return phrase(
       "There is no theme “\(name)”. There are \(names).",
       de: "Ein Farbschema „\(name)“ gibt es nicht. Es gibt \(names).",
-      ja: "テーマ「\(name)」はありません。あるのは \(names) です。")
+      ja: "テーマ「\(name)」はありません。あるのは\(names)です。")
   }
 
   static func textGoesOn(_ key: String) -> String {
-    phrase("More: \(key).", de: "Weiter: \(key).", ja: "続き: \(key)")
+    phrase("More: \(key).", de: "Weiter: \(key).", ja: "続きは\(key)。")
   }
   static var textEnds: String { phrase("The end.", de: "Ende.", ja: "終わりです。") }
 
   static var nothingChanged: String {
-    phrase("Nothing changed.", de: "Nichts hat sich geändert.", ja: "変わりはありません。")
+    phrase("Nothing changed.", de: "Nichts hat sich geändert.", ja: "変更はありません。")
   }
 
   static func row(_ number: Int, of total: Int?, _ text: String) -> String {
@@ -37,19 +37,19 @@ extension Words {
     guard let total = total.map(grouped) else { return "\(number): \(text)" }
     return phrase(
       "\(number) of \(total): \(text)", de: "\(number) von \(total): \(text)",
-      ja: "\(total) 件中 \(number) 件目: \(text)")
+      ja: "\(total)件中\(number)件目: \(text)")
   }
 
   /// A field of the composer, with the line of the text that the caret is on.
   static func line(_ number: Int) -> String {
-    phrase("line \(number): ", de: "Zeile \(number): ", ja: "\(number) 行目: ")
+    phrase("line \(number): ", de: "Zeile \(number): ", ja: "\(number)行目: ")
   }
 
   static func field(_ name: String) -> String { "\(name): " }
 
   /// What stands after the caret, where it is not at the end of its line.
   static func caret(before text: String) -> String {
-    phrase(" (at “\(text)”)", de: " (bei „\(text)“)", ja: "（「\(text)」の前）")
+    phrase(" (at “\(text)”)", de: " (bei „\(text)“)", ja: " (「\(text)」の前)")
   }
 
   static func deleted(characters: String) -> String {
@@ -74,9 +74,9 @@ extension Words {
     case .agreed, .bare, .gap: nil
     case .added: phrase("added", de: "hinzugefügt", ja: "追加")
     case .removed: phrase("removed", de: "entfernt", ja: "削除")
-    case .mine: phrase("yours", de: "deins", ja: "自分")
-    case .theirs: phrase("theirs", de: "deren", ja: "相手")
-    case .base: phrase("before", de: "vorher", ja: "以前")
+    case .mine: phrase("yours", de: "eigener Text", ja: "自分")
+    case .theirs: phrase("theirs", de: "anderer Text", ja: "相手")
+    case .base: phrase("before", de: "vorher", ja: "変更前")
     case .result: phrase("result", de: "Ergebnis", ja: "結果")
     }
   }
@@ -87,7 +87,7 @@ extension Words {
 extension Words {
   static func heading(_ level: Int, _ text: String) -> String {
     phrase(
-      "heading \(level): \(text)", de: "Überschrift \(level): \(text)", ja: "見出し \(level): \(text)")
+      "heading \(level): \(text)", de: "Überschrift \(level): \(text)", ja: "見出し\(level): \(text)")
   }
 
   static func spokenTask(isDone: Bool) -> String {
@@ -100,7 +100,7 @@ extension Words {
 
   static func codeBegins(_ language: String) -> String {
     guard !language.isEmpty else { return phrase("code:", de: "Code:", ja: "コード:") }
-    return phrase("code, \(language):", de: "Code, \(language):", ja: "コード（\(language)）:")
+    return phrase("code, \(language):", de: "Code, \(language):", ja: "コード (\(language)):")
   }
   static var codeEnds: String { phrase("end of code", de: "Ende des Codes", ja: "コード終わり") }
 
@@ -109,14 +109,14 @@ extension Words {
   }
 
   static func footnoteReference(_ name: String) -> String {
-    phrase(" (footnote \(name))", de: " (Fußnote \(name))", ja: "（脚注 \(name)）")
+    phrase(" (footnote \(name))", de: " (Fußnote \(name))", ja: " (脚注\(name))")
   }
 
   static func spokenFootnote(_ name: String) -> String {
-    phrase("footnote \(name): ", de: "Fußnote \(name): ", ja: "脚注 \(name): ")
+    phrase("footnote \(name): ", de: "Fußnote \(name): ", ja: "脚注\(name): ")
   }
 
   static func tableRow(_ number: Int) -> String {
-    phrase("row \(number): ", de: "Reihe \(number): ", ja: "\(number) 行: ")
+    phrase("row \(number): ", de: "Reihe \(number): ", ja: "\(number)行: ")
   }
 }

@@ -51,7 +51,7 @@ extension Words {
         "When a server wants to know who you are", de: "Wenn ein Server eine Anmeldung verlangt",
         ja: "サーバーへのサインイン")
     case .help: phrase("In this help", de: "In dieser Hilfe", ja: "このヘルプ")
-    default: findingScreen(place) ?? mergingScreen(place)
+    default: findingScreen(place) ?? spellingScreen(place) ?? mergingScreen(place)
     }
   }
 
@@ -81,7 +81,7 @@ extension Words {
       phrase("In the history of a note", de: "Im Verlauf einer Notiz", ja: "ノートの履歴")
     case .pastVersion:
       phrase("In a version of a note", de: "In einer Fassung einer Notiz", ja: "ノートの過去の版")
-    default: lineScreen(place)
+    default: findingScreen(place) ?? spellingScreen(place) ?? searchingScreen(place) ?? lineScreen(place)
     }
   }
 }

@@ -54,7 +54,7 @@ extension Words {
     return (shown.map { place + $0 + " · " } ?? "") + address
   }
 
-  static func footnote(_ name: String) -> String {
+  static func footnoteLink(_ name: String) -> String {
     phrase("Footnote \(name)", de: "Fußnote \(name)", ja: "脚注 \(name)")
   }
 
@@ -121,7 +121,7 @@ extension Words {
     phrase(
       "It is longer than the clipboards of terminals take.",
       de: "Länger, als die Zwischenablage eines Terminals fasst.",
-      ja: "端末のクリップボードには長すぎます。")
+      ja: "ターミナルのクリップボードには長すぎます。")
   }
   static var addressNotCopied: String {
     phrase(
@@ -135,7 +135,7 @@ extension Words {
   static var tasksAreRendered: String {
     phrase(
       "Boxes are ticked where the text is rendered: m.",
-      de: "Abgehakt wird im aufbereiteten Text: m.", ja: "チェックは整形表示（m）で行います。")
+      de: "Abgehakt wird im aufbereiteten Text: m.", ja: "チェックは整形表示 (m)で行います。")
   }
   static var taskNotFound: String {
     phrase(
@@ -152,13 +152,14 @@ extension Words {
 
   static func ticked(isDone: Bool) -> String {
     isDone
-      ? phrase("Ticked. u undoes.", de: "Abgehakt. u nimmt zurück.", ja: "チェックしました。u で元に戻します。")
+      ? phrase(
+        "Ticked. u undoes.", de: "Abgehakt. u macht es rückgängig.", ja: "チェックしました。u で取り消します。")
       : phrase(
-        "Not ticked any more. u undoes.", de: "Nicht mehr abgehakt. u nimmt zurück.",
-        ja: "チェックを外しました。u で元に戻します。")
+        "Not ticked any more. u undoes.", de: "Nicht mehr abgehakt. u macht es rückgängig.",
+        ja: "チェックを外しました。u で取り消します。")
   }
 
-  static func task(isDone: Bool) -> String {
+  static func taskHint(isDone: Bool) -> String {
     isDone
       ? phrase(
         "Done; x takes the tick away.", de: "Erledigt; x nimmt den Haken weg.",
@@ -213,12 +214,12 @@ extension Words {
     case .tick:
       phrase(
         "tick the chosen box, or the first in sight; u undoes",
-        de: "das gewählte Kästchen abhaken, sonst das erste in Sicht; u nimmt zurück",
-        ja: "選んだ、または最初のチェックボックスを切り替える。u で元に戻す")
+        de: "das gewählte Kästchen abhaken, sonst das erste in Sicht; u macht es rückgängig",
+        ja: "選んだ、または最初のチェックボックスを切り替える。u で取り消し")
     case .scrollRight:
-      phrase("to the right, unwrapped", de: "nach rechts, ohne Umbruch", ja: "右へ（折り返しなし）")
+      phrase("to the right, unwrapped", de: "nach rechts, ohne Umbruch", ja: "右へ (折り返しなし)")
     case .scrollLeft:
-      phrase("to the left, unwrapped", de: "nach links, ohne Umbruch", ja: "左へ（折り返しなし）")
+      phrase("to the left, unwrapped", de: "nach links, ohne Umbruch", ja: "左へ (折り返しなし)")
     default: readingPlaceExplanation(command)
     }
   }

@@ -7,7 +7,9 @@ enum JSONLine {
     let object = JSONValue.object([
       .init("id", .string(note.id.description)), .init("title", value(note.title)),
       .init("body", .string(note.body)), .init("created", value(note.created?.iso8601)),
-      .init("updated", value(note.updated?.iso8601)), .init("state", .string(state)),
+      .init("updated", value(note.updated?.iso8601)),
+      .init("tags", .array(note.tags.map(JSONValue.string))), .init("pinned", .bool(note.pinned)),
+      .init("state", .string(state)),
     ])
     return String(decoding: object.bytes(.printable), as: UTF8.self) + "\n"
   }

@@ -1,5 +1,6 @@
 import Glibc
 import Notes
+import NotesAPI
 
 /// Moments as the clock on this machine's wall shows them.
 enum LocalTime {
@@ -8,6 +9,12 @@ enum LocalTime {
     var (seconds, parts) = (time_t(time.milliseconds / 1000), tm())
     guard localtime_r(&seconds, &parts) != nil else { return 0 }
     return parts.tm_gmtoff
+  }
+
+  /// What `today` means in a search.
+  static var searchClock: SearchClock {
+    let now = Timestamp.system
+    return SearchClock(now: now, offset: offset(at: now))
   }
 
   /// `2026-01-05 15:04`.

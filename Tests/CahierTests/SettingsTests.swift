@@ -69,6 +69,26 @@ import Testing
     #expect(wrong.warnings.count == 4)
   }
 
+  @Test(arguments: [
+    ("'auto'", Settings.Spelling.auto), ("'off'", .off), ("'en_US'", .named(["en_US"])),
+    ("['en_US', 'de-DE']", .named(["en_US", "de-DE"])), ("'sr_Latn'", .named(["sr_Latn"])),
+  ])
+  func `The languages of the spelling are read`(_ text: String, _ spelling: Settings.Spelling)
+    throws
+  {
+    let settings = try read("{ spelling: \(text) }")
+    #expect(settings.spelling == spelling)
+    #expect(settings.warnings == [])
+  }
+
+  @Test(arguments: ["3", "true", "[]", "['en_US', 3]", "'../en'", "'/etc/x'", "''", "'日本'"])
+  func `What is no language is passed over with a warning`(_ text: String) throws {
+    let settings = try read("{ spelling: \(text) }")
+    #expect(settings.spelling == .auto)
+    #expect(settings.warnings.count == 1)
+    #expect(settings.warnings.first?.contains("`spelling` must be") == true)
+  }
+
   @Test func `Users and what brings their passwords are read`() throws {
     let settings = try read(
       """

@@ -68,21 +68,34 @@ struct NoteStoreTests {
     #expect(isStored == [length > NoteSummary.excerptLength ? 1 : 0])
   }
 
-  @Test("every page is found by the index, with no sorting and no row stepped over")
-  func plans() throws {
+  @Test(
+    "every page is found by the index, with no sorting and no row stepped over",
+    arguments: NoteOrder.allCases)
+  func plans(order: NoteOrder) throws {
+    let index = [.created: "note_order", .updated: "note_updated"][order] ?? "title_order"
     let place = Place(created: 5, sequence: 7)
     for window in [NoteQuery.Window.first, .last, .after(place), .before(place), .from(place)] {
-      let walk = Walk(window)
-      let plan = try query(
-        "EXPLAIN QUERY PLAN "
-          + walk.select("sequence, created, headline")
-          .replacing("?1", with: "50").replacing("?2", with: "5").replacing("?3", with: "7")
-      ) { $0.text(3) ?? "" }
-      #expect(plan.allSatisfy { !$0.contains("TEMP B-TREE") }, "\(window): \(plan)")
-      let reads = plan.filter { $0.hasPrefix("SEARCH") || $0.hasPrefix("SCAN") }
-      #expect(!reads.isEmpty && reads.allSatisfy { $0.contains("note_order") }, "\(plan)")
-      if walk.start != nil {
-        #expect(reads.contains { $0.contains("created=? AND rowid") }, "\(window): \(plan)")
+      for leg in Walk(NoteQuery(order: order, window: window)).legs {
+        let plan = try query(
+          "EXPLAIN QUERY PLAN "
+            + leg.select("sequence, created, updated, headline")
+            .replacing("?1", with: "50").replacing("?2", with: "5").replacing("?3", with: "7")
+        ) { $0.text(3) ?? "" }
+        let reads = plan.filter { $0.hasPrefix("SEARCH") || $0.hasPrefix("SCAN") }
+        // Of the pinned, who are few, all may be looked at.
+        guard leg.section != .pinned else {
+          #expect(
+            reads.contains { $0.contains("note_pinned") }, "\(plan)")
+          continue
+        }
+        #expect(plan.allSatisfy { !$0.contains("TEMP B-TREE") }, "\(window): \(plan)")
+        #expect(
+          !reads.isEmpty
+            && reads.allSatisfy { $0.contains(index) || order == .title && $0.contains("rowid=?") },
+          "\(plan)")
+        guard leg.walk.start != nil else { continue }
+        let column = order == .title ? "(key=? AND sequence" : "(\(order)=? AND rowid"
+        #expect(reads.contains { $0.contains(column) }, "\(window): \(plan)")
       }
     }
   }

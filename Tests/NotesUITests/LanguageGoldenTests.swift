@@ -104,7 +104,11 @@ struct LanguageGoldenTests {
       await stage.type("e!<^S>nÄpfel<^S>")
       await stage.sync()
       expect(stage, "offline")
+      stage.isSlow = true
       await stage.type("O")
+      stage.isSlow = false
+      let entries = OutboxTests.entries(Stage.now.milliseconds)
+      await stage.tell(.keeper(.outbox(entries), try #require(stage.lastKeeper)))
       expect(stage, "outbox")
       await stage.type("D")
       expect(stage, "outbox-drop")

@@ -37,6 +37,10 @@ struct LinearScreenTests {
     Scene(.deletedHere, "e") { try await KeptConflictTests.stage(conflict(mine: nil)) },
     Scene(.history, "Hj") { try await HistoryTests.stage() },
     Scene(.pastVersion, "Hj<Enter>t") { try await HistoryTests.stage() },
+    Scene(.templates, "N"), Scene(.commandLine, ":ref"), Scene(.tags, "t"), Scene(.searches, "S"),
+    Scene(.searchName, "/tea<Enter>Sa"), Scene(.find, "j<Enter>/tea"),
+    Scene(.found, "j<Enter>/e<Enter>"), Scene(.jump, "<Enter>J", on: headed),
+    Scene(.finding, "je<^R>e"), Scene(.replacing, "je<M-r>e<Enter>a<Enter><Enter>"),
   ]
 
   @Test("No screen is silent, and each says what can be understood", arguments: scenes.indices)
@@ -85,6 +89,10 @@ extension LinearScreenTests {
     await stage.type("e!")
     try await stage.repository.delete(stage.onlyID, ifStill: nil)
     return stage
+  }
+
+  @Sendable static func headed() async throws -> Stage {
+    try await Stage.showing([Draft(title: "Plan", body: "# One\n\ntext\n\n## Two\n")])
   }
 
   @Sendable static func linked() async throws -> Stage {

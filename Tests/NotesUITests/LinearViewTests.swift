@@ -117,7 +117,7 @@ struct LinearViewTests {
         switch language {
         case .english: "2 of 3: Party, 15:04"
         case .german: "2 von 3: Party, 15:04"
-        case .japanese: "3 件中 2 件目: Party, 15:04"
+        case .japanese: "3件中2件目: Party, 15:04"
         }
       #expect(said == row)
     }

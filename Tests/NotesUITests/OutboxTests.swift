@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The outbox", .serialized)
 struct OutboxTests {
-  private static func entries(_ now: Int64) -> [OutboxEntry] {
+  static func entries(_ now: Int64) -> [OutboxEntry] {
     func time(_ seconds: Int64) -> Timestamp { Timestamp(milliseconds: now + seconds * 1000) }
     return [
       OutboxEntry(

@@ -86,6 +86,12 @@ extension NoteKeeper {
     case .version(let id, let number):
       return .version(id, number, try await words(of: number, in: id))
     case .conflict(let id): return .conflict(id, try await conflict(of: id))
+    case .mark(let id, let marks):
+      let marked = try await mark(id, marks)
+      return .marked(marked.note, before: marked.before)
+    case .tags: return .tags(try await tags())
+    case .searches: return .searches(try await searches())
+    case .keepSearch(let search): return .searches(try await keep(search))
     case .settle(let conflict, let choice):
       try await settle(conflict, choice)
       return .settled(conflict.id)

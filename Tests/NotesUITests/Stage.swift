@@ -1,6 +1,7 @@
 import Notes
 import NotesStore
 import NotesUI
+import Spelling
 import Terminal
 
 /// The whole screen side on a stage: keys go in, frames come out, and effects are carried out at
@@ -31,6 +32,8 @@ struct Stage {
   private(set) var keptLines: [String] = []
   var templates: [NoteTemplate] = []
   private(set) var rings: [Bell] = []
+  /// Who knows how words are spelt; nobody is asked without.
+  var speller: Speller?
   /// Where the store of a stage before a service lies.
   var folder: StoreFolder?
   /// What a clock with seconds says.
@@ -167,6 +170,8 @@ extension Stage {
       await tell(.foundTitled(await result { try await find(title) }, request))
     case .ring(let bell): rings.append(bell)
     case .render(let request): await tell(request.rendered)
+    case .spell, .suggestSpelling, .addWord:
+      if let event = await answer(to: effect) { await tell(event) }
     case .cancel, .findUnfinished, .forgetKept, .suspend, .redraw, .signIn, .useTheme: break
     }
   }

@@ -129,8 +129,10 @@ public actor FarNotes: RemoteNoteRepository {
   }
 
   private func kept(_ draft: Draft) -> Draft {
-    guard trims else { return draft }
     var draft = draft
+    if !manners.hasTags { draft.tags = [] }
+    if !manners.hasPins { draft.pinned = false }
+    guard trims else { return draft }
     while draft.body.last?.isWhitespace == true { draft.body.removeLast() }
     return draft
   }

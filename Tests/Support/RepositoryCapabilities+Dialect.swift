@@ -5,7 +5,7 @@ extension RepositoryCapabilities {
   /// What can be asked of a repository that speaks a dialect, as far as the dialect tells.
   public init(_ dialect: Dialect, _ change: (inout RepositoryCapabilities) -> Void = { _ in }) {
     hasTitles = dialect.manners.hasTitle
-    keepsCreated = false
+    (keepsCreated, keepsMarks) = (false, false)
     listsWholeNotes = dialect.conduct.listsWholeNotes
     creates = dialect.operations.contains(.create)
     updates = dialect.operations.contains(.update)

@@ -13,6 +13,8 @@ public struct RepositoryCapabilities: Sendable {
   /// Whether `before`, `last` and `from` work, not only `first` and `after`.
   public var walksBothWays = true
   public var filters = true
+  /// Whether `Draft.pinned` and `Draft.tags` are honoured.
+  public var keepsMarks = true
   /// Whether a page brings the notes themselves where that is asked for.
   public var listsWholeNotes = true
   /// Whether `Draft.created` is honoured.

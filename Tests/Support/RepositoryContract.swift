@@ -22,6 +22,11 @@ public enum RepositoryContract: String, CaseIterable, Sendable, CustomTestString
   case filterFindsWords = "a filter finds notes that have every word"
   case filterIsNoPattern = "a filter is words, not a pattern or a command"
   case filteredPagesMeet = "pages of a filtered list neither skip nor repeat a note"
+  case filterTakesOperators = "a filter takes phrases, exclusions and operators"
+  case unfinishedFilters = "an operator or a quote that is not finished asks nothing"
+  case ordersByTitle = "a list by title is in order, and its pages meet"
+  case ordersByChange = "a list by change begins with what was changed last"
+  case pinsComeFirst = "pinned notes come first in every order, and pages meet"
   case updated = "an update replaces the words and changes the version"
   case updatedInOrder = "an update with the version that was read succeeds again and again"
   case conflict = "a write with a stale version shows theirs and changes nothing"
@@ -58,6 +63,11 @@ public enum RepositoryContract: String, CaseIterable, Sendable, CustomTestString
     case .filterFindsWords: try await subject.filterFindsWords()
     case .filterIsNoPattern: try await subject.filterIsNoPattern()
     case .filteredPagesMeet: try await subject.filteredPagesMeet()
+    case .filterTakesOperators: try await subject.filterTakesOperators()
+    case .unfinishedFilters: try await subject.unfinishedFilters()
+    case .ordersByTitle: try await subject.ordersByTitle()
+    case .ordersByChange: try await subject.ordersByChange()
+    case .pinsComeFirst: try await subject.pinsComeFirst()
     case .updated: try await subject.updated()
     case .updatedInOrder: try await subject.updatedInOrder()
     case .conflict: try await subject.conflict()
@@ -80,7 +90,7 @@ extension RepositoryContract {
   /// made, changed or deleted is not owed by one that cannot.
   private func isOwed(by able: RepositoryCapabilities) -> Bool {
     let needsUpdates: [RepositoryContract] = [
-      .updated, .updatedInOrder, .conflict, .forced, .missing, .oneWriterWins,
+      .updated, .updatedInOrder, .conflict, .forced, .missing, .oneWriterWins, .ordersByChange,
     ]
     let needsDeletes: [RepositoryContract] = [
       .placesOutliveTheirNotes, .placesStay, .forced, .missing, .deleted,

@@ -41,4 +41,24 @@ public protocol NoteKeeper: Sendable {
 
   /// The words of one of them.
   func words(of number: Int, in id: Note.ID) async throws(RepositoryError) -> Draft
+
+  /// Changes a note's tags, or whether it is pinned, and not its words. Where its service has no such
+  /// thing they stay on this machine, and nothing is sent (`Manners.hasTags`, `Manners.hasPins`).
+  ///
+  /// - Returns: the note as it is then, and what its marks were before.
+  func mark(_ id: Note.ID, _ marks: NoteMarking) async throws(RepositoryError)
+    -> (note: Note, before: NoteMarking)
+
+  /// The tags there are and how many notes have each, in the order of their letters.
+  func tags() async throws(RepositoryError) -> [TagCount]
+
+  /// Searches that were kept under a name, in the order of their letters.
+  func searches() async throws(RepositoryError) -> [SavedSearch]
+
+  /// Keeps a search in the place of one with its name; one without words is forgotten.
+  func keep(_ search: SavedSearch) async throws(RepositoryError) -> [SavedSearch]
+
+  /// Takes a part of the notes into the index that searches go by; false when none is left. Nobody
+  /// has to: what is not in the index is looked through.
+  func indexSome() async throws(RepositoryError) -> Bool
 }

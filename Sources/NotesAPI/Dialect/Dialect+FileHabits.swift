@@ -10,6 +10,8 @@ extension Dialect {
     let create = actions[.create]
     let sends = [create?.send, actions[.update]?.send].compactMap(\.self)
     manners.hasTitle = sends.contains { $0.has(.title) }
+    manners.hasTags = actions[.update]?.send?.has(.tags) ?? false
+    manners.hasPins = actions[.update]?.send?.has(.pinned) ?? false
     manners.takesCreated = create?.send?.find(.created).map { $0.hole.fallback == nil } ?? false
     manners.asksID = manners.asksID && (create?.send?.has(.id) ?? false)
     manners.abilities = Manners.Abilities(of: Set(actions.keys))

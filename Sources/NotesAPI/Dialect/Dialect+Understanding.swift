@@ -66,7 +66,9 @@ extension Dialect {
     return nil
   }
 
-  static let emptyAnswer = phrase("it is empty", de: "sie ist leer", ja: "空です")
+  static var emptyAnswer: String {
+    phrase("it is empty", de: "sie ist leer", ja: "空です")
+  }
 
   /// An answer without a body: yes for a change, and no such note where one was asked for.
   private func outcomeOfSilence(_ operation: Operation) throws(RepositoryError) -> Outcome {

@@ -19,9 +19,10 @@ extension Database {
           de: "der Text dieser Notiz ist noch nicht geholt", ja: "このノートの本文はまだ取得していません"))
     }
     guard let before = try note(inRow: row.sequence), !Draft(before).isAll(draft) else { return }
-    try keepBase(of: row.sequence)
+    let isOurs = try Draft(before).isAll(marked(draft, row.sequence))
+    if !isOurs { try keepBase(of: row.sequence) }
     _ = try rewrite(row, draft, now: now)
-    try queueOrClear(row.sequence, now: now)
+    if !isOurs { try queueOrClear(row.sequence, now: now) }
   }
 
   /// The words of a note are what they were on the server: there is nothing to send, unless

@@ -92,10 +92,7 @@ extension Database {
 
   /// Puts in where the words of the rows are.
   func putStates(_ rows: inout [NoteSummary]) throws(RepositoryError) {
-    let states = try all("SELECT sequence, status FROM outbox") { row in
-      (row.integer(0), SaveState(OutboxEntry.Status(rawValue: row.text(1) ?? "") ?? .waiting))
-    }
-    let known = Dictionary(states, uniquingKeysWith: { $1 })
+    let known = try states()
     for index in rows.indices {
       rows[index].state = known[rows[index].place.sequence] ?? .server
     }

@@ -122,7 +122,7 @@ extension Database {
   private func follow(
     _ arriving: Arriving, _ sequence: Int64, _ remote: RemoteRow, now: Timestamp
   ) throws(RepositoryError) -> Received {
-    let note = arriving.note
+    let note = try marked(arriving.note, sequence)
     if remote.knows(note), arriving.isSparse || !remote.isSparse { return .same }
     var remote = remote
     let isKnown = remote.knows(note)
@@ -158,6 +158,7 @@ extension Database {
 
   /// The dates as the server has them. A note without one stays in its list where it was seen first.
   func setDates(_ sequence: Int64, _ note: Note, now: Timestamp) throws(RepositoryError) {
+    let note = try marked(note, sequence)
     var marks: NoteMarks = note.pinned ? .pinned : []
     if note.created == nil { marks.insert(.isUndated) }
     if note.updated == nil { marks.insert(.lacksUpdated) }

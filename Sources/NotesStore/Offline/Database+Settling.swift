@@ -10,6 +10,7 @@ extension Database {
     throws(RepositoryError)
   {
     let sequence = row.sequence
+    let note = try marked(note, sequence)
     let before = try remoteRow(of: sequence)
     _ = try rename(sequence, to: note.id)
     try setRemote(

@@ -12,6 +12,7 @@ enum Side: String {
 
 extension Database {
   func keep(_ side: Side, _ note: Note, of sequence: Int64) throws(RepositoryError) {
+    let note = try marked(note, sequence)
     let sql = """
       INSERT OR REPLACE INTO side
         (sequence, side, version, created, updated, pinned, title, tags, attributes, body)

@@ -61,6 +61,8 @@ public final class OfflineNoteRepository: NoteRepository {
     lockPath = path == SQLiteNoteRepository.memory ? nil : path + ".sending"
     try store.locked { (database) throws(RepositoryError) in
       try database.becomeMirror(of: identity)
+      database.keepsTags = !remote.manners.hasTags
+      database.keepsPins = !remote.manners.hasPins
     }
   }
 
@@ -155,7 +157,7 @@ public final class OfflineNoteRepository: NoteRepository {
   }
 
   /// What its service can never do is not begun.
-  private func check(_ ability: Manners.Abilities, _ words: String) throws(RepositoryError) {
+  func check(_ ability: Manners.Abilities, _ words: String) throws(RepositoryError) {
     guard manners.abilities.contains(ability) else { throw .unsupported(words) }
   }
 }

@@ -19,6 +19,7 @@ extension LinearScreen {
   static func ofDetail(_ state: AppState) -> LinearScreen {
     var screen = LinearScreen("detail \(state.detail?.note.id.description ?? "")")
     screen.opening = [Words.screen(.detail)]
+    screen.messages = state.chosenWords.map { [$0] } ?? []
     screen.page = FrameText(state).lines
     return screen
   }

@@ -47,6 +47,12 @@ struct LinearScreen: Sendable {
       return rows(trash.notes?.count, trash.selected, state.trashRows, state)
     case .templates(let templates):
       return rows(templates.entries?.count, templates.selected, state.listHeight, state)
+    case .tags(let tags):
+      return rows(
+        tags.counts.map { _ in tags.shown.count }, tags.cursor.selected, state.tagRows, state)
+    case .searches(let searches):
+      return rows(
+        searches.kept.map { _ in searches.count }, searches.cursor.selected, state.searchRows, state)
     case .recovery(let recovery): return ofRecovery(recovery, state)
     case .deletion(let deletion): return ofDeletion(deletion, state)
     case .help(let help): return ofHelp(help, state)
@@ -84,7 +90,7 @@ struct LinearScreen: Sendable {
 extension AppState {
   /// The account, how many notes it has, and where they are.
   var linearHeader: [String] {
-    let heading = "\(Words.capital(settings.manners.plural)), \(settings.account)"
+    let heading = "\(Words.capital(settings.manners.many)), \(settings.account)"
     guard list.isLoaded else { return [heading] }
     return [heading] + headerWords(room: .max).split(separator: " · ").map(String.init)
   }
@@ -109,7 +115,7 @@ extension KeyTable.Place {
   /// Where a text is read a page at a time.
   var isRead: Bool {
     switch self {
-    case .detail, .help, .exchange, .pastVersion, .recovery, .deletedThere, .deletedHere:
+    case .detail, .found, .help, .exchange, .pastVersion, .recovery, .deletedThere, .deletedHere:
       true
     default: false
     }

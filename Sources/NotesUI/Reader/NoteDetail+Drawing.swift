@@ -61,9 +61,26 @@ private struct ReadingBrush {
         column += ink.glyph.columns
       }
       put(run, row, on: &frame)
-      order(piece, of: text, row, on: &frame)
     }
+    order(text, row, on: &frame)
     return chosen
+  }
+
+  /// The mark before an item or a quote stands where its line begins; cells of a table are lines by
+  /// themselves.
+  private func order(_ text: ReadingRow, _ row: Int, on frame: inout Frame) {
+    let lines = text.pieces.filter { $0.flow != nil }
+    guard lines.count == 1, let line = lines.first, left == 0,
+      line.ink.contains(where: \.glyph.mayTurn)
+    else {
+      for piece in text.pieces { order(piece, of: text, row, on: &frame) }
+      return
+    }
+    let start = 1 + (text.pieces.map(\.column).min() ?? line.column)
+    let direction = DisplayText(glyphs: line.ink.map(\.glyph)).direction
+    if start < columns.upperBound {
+      frame.join(row: row, columns: start..<columns.upperBound, direction)
+    }
   }
 
   /// What runs from right to left begins at the right end of its columns, where all of it is seen.

@@ -75,10 +75,10 @@ extension AppState {
     switch detail.chosen {
     case .link(let index):
       let link = detail.view.reading.links[index]
-      guard link.kind != .footnote else { return Words.footnote(link.address) }
+      guard link.kind != .footnote else { return Words.footnoteLink(link.address) }
       let parts = AddressParts(link.address)
       return Words.link(parts.host, link.address, isMail: parts.scheme == "mailto")
-    case .task(let index): return Words.task(isDone: detail.view.reading.tasks[index].isDone)
+    case .task(let index): return Words.taskHint(isDone: detail.view.reading.tasks[index].isDone)
     case .heading, nil: return nil
     }
   }

@@ -164,18 +164,20 @@ extension AppState {
       status = Status(Words.isPlainText)
       return []
     }
-    let (body, format, isPlain) = (detail.note.body, detail.format, detail.view.measure.isPlain)
+    let (body, format, measure) = (detail.note.body, detail.format, detail.view.measure)
+    let (isPlain, isSpoken) = (measure.isPlain, measure.isSpoken)
     guard detail.isRaw, detail.isLong, detail.other == nil else {
       let height = readingHeight
       let reading = {
-        detail.isRaw ? Reading(body, format, isPlain: isPlain) : Reading(source: body)
+        detail.isRaw
+          ? Reading(body, format, isPlain: isPlain, isSpoken: isSpoken) : Reading(source: body)
       }
       self.detail?.toggleRaw(reading, height: height)
       return []
     }
     let (ticket, wake) = work.begin(Words.rendering)
     self.detail?.rendering = ticket
-    return [.render(RenderRequest(body, format, isPlain: isPlain, ticket)), wake]
+    return [.render(RenderRequest(body, format, isPlain: isPlain, isSpoken: isSpoken, ticket)), wake]
   }
 
   /// A long text has been taken apart.

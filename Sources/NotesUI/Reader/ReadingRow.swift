@@ -56,4 +56,6 @@ struct ReadingMeasure: Hashable, Sendable {
   var wraps = true
   /// Without signs that ASCII has not.
   var isPlain = false
+  /// For who hears it: the marks are said in words.
+  var isSpoken = false
 }

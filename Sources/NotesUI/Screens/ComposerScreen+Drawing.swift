@@ -22,6 +22,7 @@ extension Composer {
     drawBody(on: &frame, layout)
     frame.showsCursor = question == nil
     drawMessage(on: &frame, layout, manners)
+    if question == nil { choice?.draw(on: &frame, layout) }
     if let finder, question == nil, let caret = finder.draw(on: &frame, layout) {
       frame.cursor = caret
     }

@@ -68,7 +68,8 @@ extension AppState {
       } else {
         Status(Words.saved(settings.manners, to: accountState), .success)
       }
-    let isReadAnyway = request.id != nil || settings.manners.reloads
+    let keepsItsPlace = request.id != nil && list.order == .created
+    let isReadAnyway = keepsItsPlace || settings.manners.reloads
     return dismissComposer()
       + (isReadAnyway ? [] : load(list.window, .replace, Words.loading))
   }

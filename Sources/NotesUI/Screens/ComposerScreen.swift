@@ -70,6 +70,7 @@ extension AppState {
       return takeInMerge(key, sheet)
     }
     if let finder = composer?.finder, finder.place == place { return takeInFinder(key, finder) }
+    if place == .spelling { return takeInSpelling(key) }
     changeComposer { if $0.finder?.phase == .again { $0.finder = nil } }
     if let effects = takeInVi(key) { return effects }
     if let command = settings.keys.command(for: key, in: place) {
@@ -133,6 +134,7 @@ extension AppState {
 
   /// What the composer does beside writing.
   mutating func performInComposer(_ command: Command) -> [Effect] {
+    if composer?.place == .spelling { return performInSpelling(command) }
     switch command {
     case .save, .saveAndClose: return save()
     case .close: return closeOrAsk()
@@ -144,6 +146,8 @@ extension AppState {
     case .nextHit: return findAgain(isReversed: false)
     case .previousHit: return findAgain(isReversed: true)
     case .goTo: commandLine = CommandLine(.composer, begun: "\(Command.goTo.name) ")
+    case .spelling: return switchSpelling()
+    case .suggestions: return seekSuggestions()
     case .countWords:
       if let text = composer?.body.text { status = Status(Words.counted(TextCount(text))) }
     case .trash, .trashChanged: return trashComposed()

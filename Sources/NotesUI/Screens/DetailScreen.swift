@@ -33,7 +33,8 @@ public struct NoteDetail: Equatable, Sendable {
     self.note = note
     format = settings.manners.bodyFormat
     let measure = ReadingMeasure(
-      width: NoteDetail.width(layout), isPlain: settings.selection == .marker)
+      width: NoteDetail.width(layout), isPlain: settings.selection == .marker,
+      isSpoken: settings.isLinear)
     isRaw = format == .plain || note.body.utf8.count > NoteDetail.renderLimit
     view = ReadingView(NoteDetail.reading(note, isRaw ? .plain : format, measure), measure)
   }
@@ -41,7 +42,7 @@ public struct NoteDetail: Equatable, Sendable {
   private static func reading(
     _ note: Note, _ format: Manners.BodyFormat, _ measure: ReadingMeasure
   ) -> Reading {
-    Reading(note.body, format, isPlain: measure.isPlain)
+    Reading(note.body, format, isPlain: measure.isPlain, isSpoken: measure.isSpoken)
   }
 
   static func width(_ layout: ScreenLayout) -> Int { max(1, layout.size.columns - 2) }
@@ -90,14 +91,24 @@ public struct NoteDetail: Equatable, Sendable {
 
 extension Reading {
   /// The body of a note as its service means it.
-  public init(_ body: String, _ format: Manners.BodyFormat, isPlain: Bool) {
+  ///
+  /// - Parameter isSpoken: for who hears it, see `SpokenMarkup`.
+  public init(
+    _ body: String, _ format: Manners.BodyFormat, isPlain: Bool, isSpoken: Bool = false
+  ) {
     // Readers of Markdown and HTML put U+FFFD in its place, which looks like a broken text.
     let hasNull = format != .plain && body.utf8.contains(0)
     let body = hasNull ? body.replacing("\0", with: "\u{2400}") : body
-    switch format {
-    case .markdown: self.init(MarkupDocument(markdown: body, keepsLines: true), isPlain: isPlain)
-    case .html: self.init(MarkupDocument(html: body), isPlain: isPlain)
-    case .plain: self.init(source: body)
+    let document: MarkupDocument? =
+      switch format {
+      case .markdown: MarkupDocument(markdown: body, keepsLines: true)
+      case .html: MarkupDocument(html: body)
+      case .plain: nil
+      }
+    if let document, !isSpoken {
+      self.init(document, isPlain: isPlain)
+    } else {
+      self.init(source: document.map { SpokenMarkup($0).text } ?? body)
     }
   }
 
@@ -137,6 +148,8 @@ extension AppState {
     case .compose: compose()
     case .undo: return undo()
     case .trash: return delete(summary(of: note))
+    case .tags: return openTags(of: summary(of: note))
+    case .pin: return pin(summary(of: note))
     default: return takeCommon(command)
     }
     return []

@@ -20,6 +20,10 @@ extension AppState {
     case .undo: return undo()
     case .refresh: return refresh()
     case .acceptLoss: return acceptLoss()
+    case .changeOrder: return changeOrder()
+    case .searches: return openSearches()
+    case .tags: return openTags(of: list.selection)
+    case .pin: return withSelection { $0.pin($1) }
     case .search: list.prompt = FilterPrompt(before: list.filter)
     case .clearResults: return clearResults()
     case .back: return stepBack()
@@ -113,18 +117,21 @@ extension NoteList {
 extension AppState {
   func drawList(on frame: inout Frame, _ layout: ScreenLayout) {
     let today = now.civil(offset: settings.zone.offset(now))
+    let search = shownSearch
     for (row, index) in zip(layout.body, list.top..<list.rows.count) {
-      drawRow(list.rows[index], today, isSelected: index == list.selected, row, on: &frame, layout)
+      drawRow(
+        list.rows[index], today, isSelected: index == list.selected, search, row, on: &frame, layout
+      )
     }
     if list.rows.isEmpty { drawEmptyList(on: &frame, layout) }
-    if let preview = layout.preview { drawPreview(in: preview, on: &frame, layout) }
+    if let preview = layout.preview { drawPreview(in: preview, search, on: &frame, layout) }
     frame.cursor = Position(
       row: layout.body.lowerBound + max(0, list.selected - list.top), column: 0)
   }
 
   private func drawRow(
-    _ summary: NoteSummary, _ today: CivilTime, isSelected: Bool, _ row: Int,
-    on frame: inout Frame, _ layout: ScreenLayout
+    _ summary: NoteSummary, _ today: CivilTime, isSelected: Bool,
+    _ search: SearchExpression?, _ row: Int, on frame: inout Frame, _ layout: ScreenLayout
   ) {
     let end = layout.list.upperBound
     let date = Words.shortDate(
@@ -135,8 +142,9 @@ extension AppState {
     }
     // Plain, not muted: a change of style costs bytes in each row that is drawn.
     frame.put(DisplayText(date), row: row, column: 2, until: end)
-    frame.put(
-      DisplayText(headline, truncatedTo: end - 12), row: row, column: 12, until: end)
+    let shown = DisplayText(headline, truncatedTo: end - 12)
+    frame.put(shown, row: row, column: 12, until: end)
+    frame.highlight(search, in: shown, row: row, column: 12, until: end, isTitle: true)
     guard isSelected else { return }
     switch settings.selection {
     case .bar: frame.restyle(row: row, columns: layout.list, .selected)
@@ -165,14 +173,25 @@ extension AppState {
   }
 
   private func drawPreview(
-    in columns: Range<Int>, on frame: inout Frame, _ layout: ScreenLayout
+    in columns: Range<Int>, _ search: SearchExpression?, on frame: inout Frame,
+    _ layout: ScreenLayout
   ) {
     for row in layout.body {
       frame.put("│", row: row, column: columns.lowerBound - 2, style: .muted)
     }
     guard let selection = list.selection else { return }
-    for (line, row) in zip(wrap(selection.excerpt, to: columns.count), layout.body) {
+    var body = layout.body
+    if !selection.tags.isEmpty, body.count > 1 {
+      let tags = DisplayText(
+        selection.tags.map { "#\($0)" }.joined(separator: " "), truncatedTo: columns.count)
+      frame.put(
+        tags, row: body.removeFirst(), column: columns.lowerBound, until: columns.upperBound,
+        style: .muted)
+    }
+    for (line, row) in zip(wrap(selection.excerpt, to: columns.count), body) {
       frame.put(line, row: row, column: columns.lowerBound, until: columns.upperBound)
+      frame.highlight(
+        search, in: line, row: row, column: columns.lowerBound, until: columns.upperBound)
     }
   }
 }

@@ -27,6 +27,8 @@ final class Courier {
     var turn = 0
     var fetching: Task<Void, Never>?
     var examining: Task<Void, Never>?
+    var indexing: Task<Void, Never>?
+    var isIndexing = false
     var isOver = false
   }
 
@@ -83,6 +85,7 @@ final class Courier {
     self.account = account
     schedule.withLock { schedule in
       let turn = schedule.turn + 1
+      schedule.indexing?.cancel()
       schedule = Schedule(turn: turn)
     }
     start()
@@ -94,6 +97,7 @@ final class Courier {
       schedule.isOver = true
       schedule.fetching?.cancel()
       schedule.examining?.cancel()
+      schedule.indexing?.cancel()
     }
   }
 
@@ -127,6 +131,7 @@ final class Courier {
     }
     if send || fetch { carry(fetches: fetch) }
     if look { lookForOthers() }
+    if look { index() }
   }
 }
 
@@ -186,6 +191,28 @@ extension Courier {
       if isNew { mailbox.post(.accountState(state)) }
       if !news.isEmpty { mailbox.post(.news(news)) }
       if report?.changesLists == true { mailbox.post(.storeChanged) }
+    }
+  }
+
+  /// Notes that searches have to look through go into their index, while the reader reads. The queue
+  /// is left to others between two parts.
+  private func index() {
+    guard let keeper = account.keeper else { return }
+    let schedule = schedule
+    let begun = schedule.withLock { schedule -> Int? in
+      guard !schedule.isIndexing, !schedule.isOver else { return nil }
+      schedule.isIndexing = true
+      return schedule.turn
+    }
+    guard let turn = begun else { return }
+    let task = queue.spawn {
+      while !Task.isCancelled, (try? await keeper.indexSome()) == true { await Task.yield() }
+      schedule.withLock { if $0.turn == turn { $0.isIndexing = false } }
+    }
+    schedule.withLock { schedule in
+      guard schedule.turn == turn else { return task.cancel() }
+      schedule.indexing = task
+      if schedule.isOver { task.cancel() }
     }
   }
 

@@ -63,6 +63,8 @@ struct Screen {
       settings.keys, settings.bell, settings.dailyTitle
     )
     wishes.isLinear = presenter.isLinear
+    wishes.spelling = settings.spellingMode
+    wishes.keyStyle = settings.keyStyle
     return wishes
   }
 }

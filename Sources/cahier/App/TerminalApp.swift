@@ -24,6 +24,7 @@ final class TerminalApp {
   private let sendsAtQuit: Bool
   private var visit: EditorVisit
   private let browser: Browser
+  private let spelling: SpellingDesk
   private let said: CommandHistory
   private let templates: TemplateFolder
   private var current: OpenAccounts.Opened
@@ -44,14 +45,15 @@ final class TerminalApp {
   init(
     presenter: Presenter, themes: Themes, signals: SignalPipe, accounts: OpenAccounts,
     first: OpenAccounts.Opened, prompt: ScreenPrompt, settings: NotesUI.Settings, places: Places,
-    editor: ExternalEditor, browser: Browser, courier: Courier, sendsAtQuit: Bool,
+    editor: ExternalEditor, spelling: SpellingDesk, browser: Browser, courier: Courier,
+    sendsAtQuit: Bool,
     queue: WorkQueue, mailbox: Mailbox
   ) {
     (self.presenter, self.themes) = (presenter, themes)
     let terminal = presenter.terminal
     self.signals = signals
     self.queue = queue
-    self.browser = browser
+    (self.browser, self.spelling) = (browser, spelling)
     (said, templates) = (CommandHistory(in: places.state), places.templates)
     (self.courier, self.sendsAtQuit) = (courier, sendsAtQuit)
     self.mailbox = mailbox
@@ -196,6 +198,7 @@ extension TerminalApp {
       handle(.exchange(current.account.wire?.exchange(number).map(WirePage.init), purpose))
     case .copy(let text): terminal.copy(text)
     case .readSaid, .keepSaid, .readTemplates, .findTitled: perform(saying: effect)
+    case .spell, .suggestSpelling, .addWord: perform(spelling: effect)
     case .ring(let bell): terminal.ring(flashes: bell == .flash)
     case .useTheme(let name): useTheme(name)
     case .suspend: terminal.suspendProcess()
@@ -236,6 +239,17 @@ extension TerminalApp {
       world.find(title, request)
       expectsScreen = true
     default: break
+    }
+  }
+}
+
+// MARK: Spelling
+
+extension TerminalApp {
+  private func perform(spelling effect: Effect) {
+    let (spelling, mailbox) = (spelling, mailbox)
+    queue.spawn {
+      if let event = await spelling.answer(to: effect) { mailbox.post(event) }
     }
   }
 }

@@ -33,9 +33,12 @@ extension Option {
   static let version = Option("version", "show the version")
   static let json = Option("json", "one JSON object a line, for programs")
   static let title = Option("title", short: "t", value: "TEXT", "the title of the note")
+  static let tag = Option("tag", value: "TAG", "a tag of the note; once for each")
+  static let sort = Option("sort", value: "ORDER", "created, updated or title")
 
   /// Understood by the program itself alone.
   static let forScreen: [Option] = [.linear, .colour]
+
   /// Understood by the program itself and by every command that reads or writes notes.
   static let forAccounts: [Option] = [
     .account, .server, .dialect, .tokenEnv, .trace, .offline,

@@ -10,9 +10,14 @@ extension Command {
 
       With QUERY, only notes that have all of its words. The columns are id, date
       and title, or the first line where there is no title; with --json, each whole
-      note.
+      note. Pinned notes come first, then the newest; with --sort updated those
+      changed last, with --sort title by their letters.
+
+      In QUERY, "two words" is a phrase and -word leaves notes out. title:word,
+      tag:name, before:2026-01-31, after:2026-01, since:7d, on:today, is:pinned,
+      is:tagged, is:task, is:unsent, is:refused and is:conflict ask for more.
       """,
-    options: Option.forAccounts + [.json],
+    options: Option.forAccounts + [.sort, .json],
     run: { session throws(Failure) in
       try Listing(session).print(matching: session.operands.first ?? "")
     })
@@ -21,7 +26,7 @@ extension Command {
     name: "search", operands: "QUERY", operandCount: 1...1,
     summary: "list the notes that have all words of QUERY",
     details: "",
-    options: Option.forAccounts + [.json],
+    options: Option.forAccounts + [.sort, .json],
     run: { session throws(Failure) in try Listing(session).print(matching: session.operands[0]) })
 }
 
@@ -43,7 +48,9 @@ private struct Listing {
     let repository = account.repository
     let isJSON = session.options.has(.json)
     try session.bring(account)
-    var query = NoteQuery(filter: filter, limit: Listing.pageSize, includesNotes: isJSON)
+    var query = NoteQuery(
+      filter: filter, order: try order, limit: Listing.pageSize, includesNotes: isJSON)
+    query.clock = LocalTime.searchClock
     var table: Table?
     while true {
       let page = try session.ask { [query] () throws(RepositoryError) in
@@ -62,6 +69,16 @@ private struct Listing {
         return
       }
       query.window = .after(last.place)
+    }
+  }
+
+  private var order: NoteOrder {
+    get throws(Failure) {
+      guard let name = session.options[.sort] else { return .created }
+      guard let order = NoteOrder(rawValue: name) else {
+        throw .misused("“\(name)” is no order: created, updated or title.")
+      }
+      return order
     }
   }
 

@@ -22,6 +22,8 @@ struct Places: Equatable, Sendable {
   var dialects: DialectFolder { DialectFolder(path: config + "/dialects") }
   /// Texts that notes begin with.
   var templates: TemplateFolder { TemplateFolder(path: config + "/templates") }
+  /// Words of the reader's own that no dictionary has.
+  var wordsFile: String { config + "/words.txt" }
   /// Texts that are being written.
   var drafts: String { state + "/drafts" }
   /// What was found last where it is searched first.

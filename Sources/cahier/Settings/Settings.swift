@@ -34,6 +34,15 @@ struct Settings: Equatable, Sendable {
     var deadline = 30
   }
 
+  /// Whether the composer marks words that are not spelt right.
+  enum Spelling: Equatable, Sendable {
+    /// In the language of the locale, where there is a dictionary.
+    case auto
+    case off
+    /// In these languages.
+    case named([String])
+  }
+
   /// The account that is opened when none is named.
   var defaultAccount = Account.localName
   var servers: [String: Server] = [:]
@@ -42,9 +51,12 @@ struct Settings: Equatable, Sendable {
   var selection = Selection.auto
   var rightToLeft = RightToLeft.auto
   var mouse = true
+  /// How the composer takes keys.
+  var keyStyle = NotesUI.Settings.KeyStyle.plain
   /// Whether the window of the terminal is named after what is open.
   var title = true
   var bell = Bell.off
+  var spelling = Spelling.auto
   /// Which key means what.
   var keys = KeyTable.standard
   /// What the note of a day is called.
@@ -71,6 +83,15 @@ struct Settings: Equatable, Sendable {
   var secretVariables: [String] {
     servers.values.flatMap { [$0.token, $0.password] }.compactMap { source in
       if case .variable(let name) = source { name } else { nil }
+    }
+  }
+
+  /// What the composer begins with; who named languages is told when they are missing.
+  var spellingMode: SpellingMode {
+    switch spelling {
+    case .auto: .ifInstalled
+    case .off: .off
+    case .named: .on
     }
   }
 

@@ -84,11 +84,15 @@ struct SettingsFile {
         return warn(field, "must be \"auto\", \"terminal\" or \"off\"; \"auto\" is used")
       }
       settings.rightToLeft = choice
+    case ("keyStyle", .string("plain")): settings.keyStyle = .plain
+    case ("keyStyle", .string("vi")): settings.keyStyle = .vi
+    case ("keyStyle", _): warn(field, "must be \"plain\" or \"vi\"; \"plain\" is used")
     case ("mouse", .bool(let flag)): settings.mouse = flag
     case ("mouse", _): warn(field, "must be true or false; true is used")
     case ("title", .bool(let flag)): settings.title = flag
     case ("title", _): warn(field, "must be true or false; true is used")
     case ("bell", let value): readBell(field, value)
+    case ("spelling", let value): readSpelling(field, value)
     case ("keys", _): try readKeys(field)
     case ("dailyTitle", .string(let title)) where !title.isEmpty: settings.dailyTitle = title
     case ("dailyTitle", _): warn(field, "must be a title; \"{{date}}\" is used")
