@@ -27,7 +27,13 @@ struct FrameText {
 
   var lines: [String] { rows.map(line).filter { !$0.isEmpty } }
 
-  var selectedRow: String { line(frame.cursor.row) }
+  /// Not that of the cursor, which stands behind a question while one is asked.
+  var selectedRow: String {
+    let row = rows.first { row in
+      frame.rows.indices.contains(row) && frame.rows[row].contains { $0.style == .selected }
+    }
+    return line(row ?? frame.cursor.row)
+  }
 
   /// What stands below the first rows of the body.
   func lines(below height: Int) -> [String] {
