@@ -1,4 +1,5 @@
 import Notes
+import Spelling
 import Support
 import Terminal
 import Testing
@@ -40,7 +41,7 @@ struct LinearScreenTests {
     Scene(.templates, "N"), Scene(.commandLine, ":ref"), Scene(.tags, "t"), Scene(.searches, "S"),
     Scene(.searchName, "/tea<Enter>Sa"), Scene(.find, "j<Enter>/tea"),
     Scene(.found, "j<Enter>/e<Enter>"), Scene(.jump, "<Enter>J", on: headed),
-    Scene(.finding, "je<^R>e"), Scene(.replacing, "je<M-r>e<Enter>a<Enter><Enter>"),
+    Scene(.spelling, "<Right><M-;>", on: misspelt), Scene(.finding, "je<^R>e"), Scene(.replacing, "je<M-r>e<Enter>a<Enter><Enter>"),
   ]
 
   @Test("No screen is silent, and each says what can be understood", arguments: scenes.indices)
@@ -88,6 +89,15 @@ extension LinearScreenTests {
     var stage = try await Stage.showing([Draft(title: "Plan", body: "walk")])
     await stage.type("e!")
     try await stage.repository.delete(stage.onlyID, ifStill: nil)
+    return stage
+  }
+
+  @Sendable static func misspelt() async throws -> Stage {
+    var stage = try await Stage.showing([Draft(title: "Plan", body: "teh cat")])
+    stage.speller = Speller(
+      languages: .named(["en_US"]), folders: DictionaryFolders(environment: { _ in nil }))
+    stage.set { $0.spelling = .on }
+    await stage.type("e")
     return stage
   }
 

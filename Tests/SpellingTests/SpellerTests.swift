@@ -12,7 +12,7 @@ import Testing
 
   @Test(arguments: [
     ("colour", false), ("color", true), ("Color", true), ("COLOR", true), ("teh", false),
-    ("don't", true), ("don’t", true), ("dont", false), ("naïve", true), ("日本", false),
+    ("don't", true), ("don’t", true), ("dont", false), ("日本", false),
     ("", true), (String(repeating: "x", count: 100_000), false),
   ])
   func `American English is known`(_ word: String, _ isRight: Bool) async throws {
