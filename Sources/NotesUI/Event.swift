@@ -140,7 +140,9 @@ public struct RenderRequest: Equatable, Sendable {
   }
 
   /// What is told of it.
-  public var rendered: Event { .rendered(Reading(text, format, isPlain: isPlain, isSpoken: isSpoken), ticket) }
+  public var rendered: Event {
+    .rendered(Reading(text, format, isPlain: isPlain, isSpoken: isSpoken), ticket)
+  }
 }
 
 /// Words to keep: as a new note when there is no target.

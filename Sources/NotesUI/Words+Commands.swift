@@ -71,7 +71,9 @@ extension Words {
     case .changeView: phrase("view", de: "Ansicht", ja: "表示切替")
     case .olderVersion: phrase("older", de: "älter", ja: "古い版")
     case .newerVersion: phrase("newer", de: "neuer", ja: "新しい版")
-    default: findingLabel(command) ?? spellingLabel(command) ?? searchingLabel(command) ?? lineLabel(command)
+    default:
+      findingLabel(command) ?? spellingLabel(command) ?? searchingLabel(command)
+        ?? lineLabel(command)
     }
   }
 }

@@ -209,7 +209,9 @@ extension Words {
     case .deleteAnyway: phrase("delete it all the same", de: "trotzdem löschen", ja: "それでも削除する")
     case .keepTheirs:
       phrase("keep it as it is now", de: "in der jetzigen Fassung behalten", ja: "今の内容のまま残す")
-    default: findingExplanation(command) ?? spellingExplanation(command) ?? searchingExplanation(command) ?? lineExplanation(command)
+    default:
+      findingExplanation(command) ?? spellingExplanation(command) ?? searchingExplanation(command)
+        ?? lineExplanation(command)
     }
   }
 }

@@ -81,7 +81,8 @@ extension Words {
       phrase("In the history of a note", de: "Im Verlauf einer Notiz", ja: "ノートの履歴")
     case .pastVersion:
       phrase("In a version of a note", de: "In einer Fassung einer Notiz", ja: "ノートの過去の版")
-    default: findingScreen(place) ?? spellingScreen(place) ?? searchingScreen(place) ?? lineScreen(place)
+    default:
+      findingScreen(place) ?? spellingScreen(place) ?? searchingScreen(place) ?? lineScreen(place)
     }
   }
 }

@@ -6,7 +6,7 @@ extension Words {
     let names = dictionaries.joined(separator: ", ")
     return phrase(
       "Spelling is checked: \(names).", de: "Die Rechtschreibung wird geprüft: \(names).",
-      ja: "スペルチェックを行います: \(names)")
+      ja: "スペルチェックを行います: \(names)。")
   }
 
   static var spellingIsOff: String {
@@ -18,19 +18,17 @@ extension Words {
   static func explanation(_ lack: SpellingLack) -> String {
     switch lack {
     case .library(let packages):
-      phrase(
-        "To check the spelling, install the Debian packages \(packages.joined(separator: " and ")).",
-        de: "Zum Prüfen der Rechtschreibung fehlen die Debian-Pakete "
-          + "\(packages.joined(separator: " und ")).",
-        ja: "スペルチェックにはDebianパッケージ\(packages.joined(separator: "と"))が必要です。")
+      let names = packages.joined(separator: ", ")
+      return phrase(
+        "To check the spelling, install from Debian: \(names).",
+        de: "Zum Prüfen der Rechtschreibung fehlen Pakete von Debian: \(names).",
+        ja: "スペルチェックにはDebianのパッケージが必要です: \(names)。")
     case .dictionary(let languages, let packages):
-      phrase(
-        "There is no dictionary for \(languages.joined(separator: ", ")): install "
-          + "\(packages.joined(separator: " and ")).",
-        de: "Für \(languages.joined(separator: ", ")) fehlt ein Wörterbuch: Installieren Sie "
-          + "\(packages.joined(separator: " und ")).",
-        ja: "\(languages.joined(separator: ", "))の辞書がありません。"
-          + "\(packages.joined(separator: "と"))をインストールしてください。")
+      let (missing, names) = (languages.joined(separator: ", "), packages.joined(separator: ", "))
+      return phrase(
+        "There is no dictionary for \(missing); install \(names).",
+        de: "Für \(missing) fehlt ein Wörterbuch; zu installieren: \(names).",
+        ja: "\(missing)の辞書がありません。\(names)をインストールしてください。")
     }
   }
 
@@ -49,7 +47,7 @@ extension Words {
   static func wordNotAdded(_ why: String) -> String {
     phrase(
       "The word was not kept: \(why).", de: "Das Wort wurde nicht aufgehoben: \(why).",
-      ja: "単語を保存できませんでした: \(why)")
+      ja: "単語を保存できませんでした: \(why)。")
   }
 
   static func noSuggestion(_ number: Int) -> String {

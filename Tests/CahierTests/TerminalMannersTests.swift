@@ -50,7 +50,7 @@ import Testing
   @Test(
     "Without a locale of UTF-8 letters are what they are",
     arguments: [
-      ["LANG": "C"], ["LANG": "xx_YY.nonsense"], ["LANG": "de_DE.ISO-8859-1"],
+      ["LANG": "C"], ["LANG": "xx_YY.nonsense"], ["LANG": "de_DE.ISO-8859-1", "LC_MESSAGES": "C"],
       ["LANG": "", "LC_ALL": "POSIX"],
     ])
   func locales(environment: [String: String]) throws {

@@ -41,7 +41,8 @@ struct LinearScreenTests {
     Scene(.templates, "N"), Scene(.commandLine, ":ref"), Scene(.tags, "t"), Scene(.searches, "S"),
     Scene(.searchName, "/tea<Enter>Sa"), Scene(.find, "j<Enter>/tea"),
     Scene(.found, "j<Enter>/e<Enter>"), Scene(.jump, "<Enter>J", on: headed),
-    Scene(.spelling, "<Right><M-;>", on: misspelt), Scene(.finding, "je<^R>e"), Scene(.replacing, "je<M-r>e<Enter>a<Enter><Enter>"),
+    Scene(.spelling, "<Right><M-;>", on: misspelt), Scene(.finding, "je<^R>e"),
+    Scene(.replacing, "je<M-r>e<Enter>a<Enter><Enter>"),
   ]
 
   @Test("No screen is silent, and each says what can be understood", arguments: scenes.indices)

@@ -52,7 +52,8 @@ struct LinearScreen: Sendable {
         tags.counts.map { _ in tags.shown.count }, tags.cursor.selected, state.tagRows, state)
     case .searches(let searches):
       return rows(
-        searches.kept.map { _ in searches.count }, searches.cursor.selected, state.searchRows, state)
+        searches.kept.map { _ in searches.count }, searches.cursor.selected, state.searchRows, state
+      )
     case .recovery(let recovery): return ofRecovery(recovery, state)
     case .deletion(let deletion): return ofDeletion(deletion, state)
     case .help(let help): return ofHelp(help, state)

@@ -177,7 +177,9 @@ extension AppState {
     }
     let (ticket, wake) = work.begin(Words.rendering)
     self.detail?.rendering = ticket
-    return [.render(RenderRequest(body, format, isPlain: isPlain, isSpoken: isSpoken, ticket)), wake]
+    return [
+      .render(RenderRequest(body, format, isPlain: isPlain, isSpoken: isSpoken, ticket)), wake,
+    ]
   }
 
   /// A long text has been taken apart.

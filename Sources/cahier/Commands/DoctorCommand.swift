@@ -3,7 +3,7 @@ import Glibc
 extension Command {
   static let doctor = Command(
     name: "doctor", operands: "[ACCOUNT]", operandCount: 0...1,
-    summary: "look whether all is well, for you and for a bug report",
+    summary: "look whether all is well, and what a report needs",
     details: """
 
       Says the versions, what this terminal can do and how wide it shows what

@@ -75,7 +75,7 @@ struct MarkdownImport {
     }
     switch try making.make(draft, for: name, sum) {
     case .made(let note):
-      losses.add(Loss.losses(of: draft, in: note))
+      losses.add(Loss.losses(of: draft, in: note, by: making.account.manners))
       try tell("imported", name, note.id)
     case .known(let id): try tell("there already", name, id)
     case .outdated(let id):

@@ -64,6 +64,14 @@ extension Loss {
     return losses
   }
 
+  /// The same of a place with these manners: marks that only this machine keeps are not there.
+  static func losses(of sent: Draft, in kept: Note, by manners: Manners) -> [Loss] {
+    var kept = kept
+    if !manners.hasTags { kept.tags = [] }
+    if !manners.hasPins { kept.pinned = false }
+    return losses(of: sent, in: kept)
+  }
+
   /// What will be missing, as far as is known beforehand.
   static func losses(of sent: Draft, to carriage: Carriage) -> [Loss] {
     let attributes = sent.attributes.filter { carriage.attributes?.contains($0.name) ?? true }

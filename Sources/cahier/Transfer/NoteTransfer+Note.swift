@@ -12,13 +12,14 @@ extension NoteTransfer {
     }
     let draft = target.carriage.title ? sent : sent.untitled
     switch try making.make(draft, for: note.id.description, Fingerprint(of: note)) {
-    case .made(let copy): try finish(note, sent, copy, losses: Loss.losses(of: sent, in: copy))
+    case .made(let copy):
+      try finish(note, sent, copy, losses: Loss.losses(of: sent, in: copy, by: target.manners))
     case .known(let id):
       guard isMove else { return try tell("there already", note, id, []) }
       guard let copy = try making.kept(id) else {
         return try keepBack(note, id, [], "its copy \(id) is gone; --again makes another")
       }
-      try finish(note, sent, copy, losses: Loss.losses(of: sent, in: copy))
+      try finish(note, sent, copy, losses: Loss.losses(of: sent, in: copy, by: target.manners))
     case .outdated(let id):
       try tell("changed since", note, id, [])
       progress.complain(
@@ -40,7 +41,7 @@ extension NoteTransfer {
     guard let kept = try making?.kept(copy.id) else {
       return try keepBack(note, copy.id, losses, "its copy \(copy.id) is not there")
     }
-    let losses = Loss.losses(of: sent, in: kept)
+    let losses = Loss.losses(of: sent, in: kept, by: target.manners)
     guard !losses.contains(where: \.isOfWords) else {
       return try keepBack(note, copy.id, losses, "\(target.name) has not all its words")
     }
