@@ -35,7 +35,7 @@ import Testing
     #expect(ending.errors.contains("1 “T” loses the title and the tags in far"))
     #expect(
       ending.errors.contains(
-        "far did not keep the date (2 notes), other fields (1 note), the title (1 note)"))
+        "far did not keep the title (1 note), the tags (1 note), being pinned (1 note), the date "))
     #expect(
       ending.output.contains(#""state":"copied","lost":["title","tags","pinned","created"]}"#))
     #expect(lines("list", "-a", far.name).count == 2)

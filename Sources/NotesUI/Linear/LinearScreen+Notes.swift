@@ -32,6 +32,8 @@ extension LinearScreen {
       composer.id == nil ? Words.newNote(manners) : Words.editNote(manners), state.keysHere,
     ]
     screen.messages = composer.spokenMessages(layout)
+    if let choice = composer.choice { screen.messages.append(Words.suggestions(choice)) }
+    if composer.finder?.place == .replacing { screen.messages.append(Words.replaceQuestion) }
     if let merge = composer.merge, merge.isShown {
       screen.name = merge.writing == nil ? "merge" : "piece"
       screen.opening = []

@@ -127,7 +127,7 @@ extension KeyTable.Place {
     switch self {
     case .discardQuestion, .trashQuestion, .conflictQuestion, .linkQuestion, .failure, .recovery,
       .dropQuestion, .purgeQuestion, .leaveMergeQuestion, .deletedThere, .deletedHere, .merge,
-      .signIn:
+      .signIn, .replacing, .spelling:
       true
     default: false
     }
