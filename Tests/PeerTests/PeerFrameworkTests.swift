@@ -166,6 +166,7 @@ import Testing
 
 private func capabilities(_ place: PeerFrameworkTests.Place) -> RepositoryCapabilities {
   RepositoryCapabilities { able in
+    able.keepsMarks = false
     able.hasTitles = place.dialect.hasPrefix("django")
     able.keepsCreated = false
     able.crowd = 12
