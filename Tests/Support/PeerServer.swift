@@ -1,4 +1,5 @@
 import Glibc
+import Notes
 
 /// A server of another make, started from a script in `Tests/PeerTests/Servers`.
 ///
@@ -11,6 +12,8 @@ public final class PeerServer: Sendable {
 
   public let port: Int
   private let process: PeerProcess
+  /// A socket that keeps the port of a stopped server from being given to another.
+  private let held = Locked<Int32>(-1)
 
   /// Without a path: `http://127.0.0.1:4321`.
   public var address: String { PeerServer.address(port) }
@@ -30,6 +33,7 @@ public final class PeerServer: Sendable {
 
   deinit {
     process.end()
+    held.withLock { if $0 >= 0 { close($0) } }
   }
 
   /// The answer to a GET, head and body, as the bytes came.
@@ -43,9 +47,10 @@ public final class PeerServer: Sendable {
     PeerServer.answer("POST \(target)", form, port: port) ?? "no answer"
   }
 
-  /// Ends the server at once, as a crash would.
+  /// Ends the server at once, as a crash would. Nothing listens at its port from then on.
   public func stop() {
     process.end()
+    held.withLock { if $0 < 0 { $0 = PeerServer.hold(port) } }
   }
 
   /// Stops the server in its tracks: it takes connections and never answers.
@@ -97,6 +102,15 @@ extension PeerServer {
   }
 
   private static func address(_ port: Int) -> String { "http://127.0.0.1:\(port)" }
+
+  /// Binds a port without listening at it. The connections that it had do not stand in the way.
+  private static func hold(_ port: Int) -> Int32 {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    var yes: Int32 = 1
+    setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+    _ = RawSocket.withLoopback(port) { bind(descriptor, $0, $1) }
+    return descriptor
+  }
 
   /// A port that was free a moment ago.
   private static func freePort() throws -> Int {
