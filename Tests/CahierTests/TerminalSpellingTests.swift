@@ -34,7 +34,7 @@ import Testing
     try session.wait(for: "No notes yet.")
     try session.begin("Plan", "teh")
     // While a word is typed it is not asked for.
-    try session.send(" ", until: "no dictionary for xx_XX: install hunspell-xx")
+    try session.send(" ", until: "no dictionary for xx_XX; install hunspell-xx")
     try session.save()
     #expect(try session.leave() == .exited(0))
   }

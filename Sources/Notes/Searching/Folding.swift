@@ -66,7 +66,9 @@ enum Folding {
   ) {
     guard scalar.value >= 0x80 else { return append(ascii: UInt8(scalar.value), to: &folded) }
     // Ideographs are what they are.
-    guard !(0x3400...0x9FFF).contains(scalar.value) else { return folded += UTF8.encode(scalar)! }
+    guard !(0x3400...0x9FFF).contains(scalar.value) else {
+      return folded += (UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    }
     if scalar.properties.isWhitespace { return appendSpace(to: &folded) }
     if let bytes = known[scalar] { return folded += bytes }
     var bytes: [UInt8] = []
@@ -95,7 +97,7 @@ enum Folding {
     case 0...0x7F: append(ascii: UInt8(scalar.value), to: &folded)
     default:
       if scalar.properties.isWhitespace { return appendSpace(to: &folded) }
-      folded += UTF8.encode(scalar)!
+      folded += (UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     }
   }
 
