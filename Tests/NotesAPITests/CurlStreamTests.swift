@@ -40,7 +40,7 @@ import Testing
 
     func turn() { turns.withLock { $0 += 1 } }
     func wait(for turn: Int) {
-      turns.wait(until: .after(milliseconds: 60_000)) { $0 >= turn ? () : nil }
+      turns.wait(until: .after(milliseconds: 600_000)) { $0 >= turn ? () : nil }
     }
   }
 
