@@ -5,13 +5,15 @@ import Terminal
 /// A plain value. Every method takes the size of the area it is shown in; nothing that a key does
 /// reads more of the text than a few kilobytes, but for moves and deletions over a whole line.
 struct Editor: Equatable, Sendable {
-  private(set) var text: EditableText
+  private(set) var text: EditableText { didSet { revealed = nil } }
   /// The first byte that is shown.
   private var top = 0
   /// The width for which `top` is known to begin a row.
   private var topWidth: Int?
   /// The column that moves up and down keep to, in cells, while they follow each other.
   private var preferredColumn: Int?
+  /// What an area of a size shows, until the text or its caret changes: a key asks several times.
+  private var revealed: (size: Size, window: Window)?
 
   /// The caret is at the start. `kept` goes on if it ends in this text, byte for byte.
   init(_ text: String = "", resuming kept: KeptHistory? = nil) {
@@ -23,7 +25,12 @@ struct Editor: Equatable, Sendable {
   var isEmpty: Bool { text.buffer.count == 0 }
 
   /// Hands over the changes since the last time, for the journal.
-  mutating func takeEdits() -> [EditorEdit] { text.takeEdits() }
+  mutating func takeEdits() -> [EditorEdit] {
+    // Handing them over changes nothing that shows.
+    let kept = revealed
+    defer { revealed = kept }
+    return text.takeEdits()
+  }
 
   /// Does what a key asks, and scrolls no further than the caret needs.
   mutating func perform(_ command: EditorCommand, in size: Size, _ ring: inout KillRing) {
@@ -83,12 +90,20 @@ struct Editor: Equatable, Sendable {
 
   /// Scrolls until the caret is inside; for a size that changed.
   mutating func reveal(in size: Size) {
-    top = window(in: size).rows.first?.range.lowerBound ?? 0
+    let window = window(in: size)
+    top = window.rows.first?.range.lowerBound ?? 0
     topWidth = size.columns
+    revealed = (size, window)
   }
 }
 
 extension Editor {
+  /// What was worked out from the rest does not count.
+  static func == (a: Editor, b: Editor) -> Bool {
+    a.text == b.text && a.top == b.top && a.topWidth == b.topWidth
+      && a.preferredColumn == b.preferredColumn
+  }
+
   /// What an area of a size shows: at least one row, and where the caret stands in it.
   struct Window: Equatable, Sendable {
     let rows: [VisualRow]
@@ -96,6 +111,7 @@ extension Editor {
   }
 
   func window(in size: Size) -> Window {
+    if let revealed, revealed.size == size { return revealed.window }
     let wrap = SoftWrap(text.buffer, width: size.columns)
     let rows = visibleRows(wrap, count: max(1, size.rows))
     let index = rows.lastIndex { $0.range.lowerBound <= text.caret } ?? 0
