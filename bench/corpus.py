@@ -7,11 +7,13 @@ with the same screen.
 import hashlib
 import json
 import os
+import pty
 import shutil
 import sqlite3
 import struct
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -243,3 +245,31 @@ def import_notes(program, home, notes):
     words = importing.communicate()[1]
     if importing.returncode != 0:
         raise SystemExit(f"cahier import failed: {words.strip()}")
+    settle(program, home)
+
+
+def settle(program, home):
+    """Lets the program take its notes into the index of searches, and leave in peace: what is
+    measured is a notebook in use, not its first minute."""
+    pid, line = pty.fork()
+    if pid == 0:
+        os.execvpe(program, [program], os.environ | cahier_environment(home) | {"TERM": "xterm"})
+    threading.Thread(target=drain, args=[line], daemon=True).start()
+    deadline = time.monotonic() + 900
+    database = sqlite3.connect(f"file:{home}/data/cahier/notes.db?mode=ro", uri=True)
+    # A few notes are never worth an index.
+    while database.execute("SELECT count(*) FROM unindexed").fetchone()[0] >= 32:
+        if time.monotonic() > deadline:
+            raise SystemExit("The index of searches is not made in time")
+        time.sleep(0.5)
+    database.close()
+    os.write(line, b"q")
+    os.waitpid(pid, 0)
+
+
+def drain(line):
+    try:
+        while os.read(line, 65_536):
+            pass
+    except OSError:
+        pass  # the program has left
