@@ -52,24 +52,8 @@ extension Command {
   /// A word or two for the key line at the bottom of the screen.
   public var label: String { Words.readingLabel(self) ?? Words.label(self) }
 
-  /// The label as the key line shows it. Made when it is wanted first: the key line is
-  /// painted often, and has few of them.
-  var shownLabel: DisplayText {
-    let name = LabelName(command: self, language: .current)
-    return Command.shownLabels.withLock { labels in
-      if let label = labels[name] { return label }
-      let label = DisplayText(label)
-      labels[name] = label
-      return label
-    }
-  }
-
-  private struct LabelName: Hashable {
-    var command: Command
-    var language: Language
-  }
-
-  private static let shownLabels = Locked<[LabelName: DisplayText]>([:])
+  /// The label as the key line shows it.
+  var shownLabel: DisplayText { DisplayText(label) }
 
   /// A sentence for the help screen and docs/keys.md.
   public var explanation: String { Words.readingExplanation(self) ?? Words.explanation(self) }

@@ -71,7 +71,7 @@ extension KeyTable {
   private static func keys(around place: Place) -> [Binding] {
     switch place {
     case .list, .search: listKeys
-    case .detail: detailKeys + readingKeys
+    case .detail: detailKeys
     case .find, .found, .jump: readingKeys
     case .composer: composerKeys
     case .finding, .replacing: findingKeys
@@ -139,6 +139,7 @@ extension KeyTable {
       bind(.detail, [.character("W")], .wireLog),
       bind(.detail, [.character("A")], .accounts),
     ] + marking(in: .detail) + keeping(in: .detail) + moving(in: .detail) + everywhere(in: .detail)
+    + readingKeys
 
   private static let composerKeys: [Binding] =
     [

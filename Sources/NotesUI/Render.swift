@@ -139,19 +139,25 @@ extension AppState {
   }
 
   /// The keys that the key line has room for, and where they stand.
-  func shownKeys(_ layout: ScreenLayout)
-    -> [(key: Key, name: DisplayText, label: DisplayText, columns: Range<Int>)]
-  {
-    var (column, shown) = (0, [(Key, DisplayText, DisplayText, Range<Int>)]())
+  func shownKeys(_ layout: ScreenLayout) -> [ShownKey] {
+    var (column, shown) = (0, [ShownKey]())
     for binding in settings.keys.bindings(in: place) where isOffered(binding) {
       let (name, label) = (binding.shownKey, binding.label(settings.manners))
       let end = column + name.columns + 1 + label.columns
       guard end <= layout.size.columns, let key = binding.keys.first else { break }
-      shown.append((key, name, label, column..<end))
+      shown.append(ShownKey(key: key, name: name, label: label, columns: column..<end))
       column = end + 2
     }
     return shown
   }
+}
+
+/// A key on the key line.
+struct ShownKey {
+  let key: Key
+  let name: DisplayText
+  let label: DisplayText
+  let columns: Range<Int>
 }
 
 extension AppState {

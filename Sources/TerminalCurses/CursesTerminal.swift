@@ -145,7 +145,7 @@ extension CursesTerminal {
     /// Whether the terminal is told that text is in reading order already.
     public var ordersText = false
     /// What this terminal shows at another width than is counted; stands as a mark instead.
-    public var disputed: Set<GlyphKind> = []
+    public var disputed: [GlyphKind] = []
     /// Where the terminal takes titles.
     public var setsTitle = true
 

@@ -6,7 +6,7 @@ struct FramePainter {
   private let window: UnsafeMutablePointer<WINDOW>
   private let sendsUnicode: Bool
   /// What the terminal would show at another width.
-  private let marked: Set<GlyphKind>
+  private let marked: [GlyphKind]
   private var looks: [(attributes: attr_t, pair: Int32)] = []
   /// nil for a terminal without any.
   private let depth: ColourDepth?
@@ -16,7 +16,7 @@ struct FramePainter {
   private var disputed: [Int?] = []
   private var line: [cchar_t] = []
 
-  init(theme: Theme, sendsUnicode: Bool, disputed: Set<GlyphKind> = []) {
+  init(theme: Theme, sendsUnicode: Bool, disputed: [GlyphKind] = []) {
     window = nc_stdscr()
     (self.sendsUnicode, marked) = (sendsUnicode, disputed)
     let usesColour = has_colors() && start_color() == OK && use_default_colors() == OK

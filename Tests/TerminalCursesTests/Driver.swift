@@ -15,7 +15,7 @@ final class Driver {
 
   init(
     _ size: Size = Size(rows: 24, columns: 80), type: String? = "xterm-256color",
-    colour: Bool = true, theme: Theme = .standard, disputed: Set<GlyphKind> = [],
+    colour: Bool = true, theme: Theme = .standard, disputed: [GlyphKind] = [],
     ordersText: Bool = false
   ) throws {
     pair = try TerminalPair(size)

@@ -95,11 +95,14 @@ extension Checkup {
     guard columns.count == samples.count else {
       return tell(Remark("widths", "measured", "the answers were incomplete", .unknown))
     }
-    var disputed: Set<GlyphKind> = []
+    var disputed: [GlyphKind] = []
     for (sample, measured) in zip(samples, columns) {
       let remark = sample.remark(measured: measured)
       tell(remark)
-      if let kind = sample.kind, remark.state != .good { disputed.insert(kind) }
+      guard let kind = sample.kind, remark.state != .good, !disputed.contains(kind) else {
+        continue
+      }
+      disputed.append(kind)
     }
     let record = TerminalRecord(places, session.environment)
     do throws(Failure) {

@@ -15,6 +15,7 @@ struct OwnTheme: Equatable, Sendable {
     var removed: Theme.Attributes = []
   }
 
+  var name = ""
   var extends = Themes.usual
   var changes: [Change] = []
   /// What was passed over while reading, with places.
@@ -36,6 +37,7 @@ extension OwnTheme {
   ///
   /// - Parameter place: file and line of a byte.
   init(_ value: JSONValue, named name: String, at offset: Int, place: (Int) -> String) {
+    self.name = name
     guard let members = value.members else {
       warnings.append(
         "\(place(offset)): `\(name)` must be an object of styles: { heading: { bold: true } }.")

@@ -63,7 +63,7 @@ struct Settings: Equatable, Sendable {
   var dailyTitle = NotesUI.Settings.standardDailyTitle
   /// The name of a theme, and those of the reader's own.
   var theme = Themes.usual
-  var themes: [String: OwnTheme] = [:]
+  var themes: [OwnTheme] = []
   /// Line after line instead of a screen.
   var linear = false
   /// What the screen speaks; nil for the language of the locale.

@@ -147,7 +147,7 @@ struct SettingsFile {
     for theme in themes {
       let own = OwnTheme(theme.value, named: theme.name, at: theme.offset) { place($0) }
       settings.warnings += own.warnings
-      settings.themes[theme.name] = own
+      settings.themes.append(own)
     }
   }
 

@@ -17,16 +17,16 @@ struct TerminalRecord {
   private var path: String { "\(folder)/terminals.json" }
 
   /// Nothing of a terminal that was not measured.
-  var disputed: Set<GlyphKind> {
+  var disputed: [GlyphKind] {
     guard case .array(let names) = document?[terminal] else { return [] }
-    var kinds: Set<GlyphKind> = []
+    var kinds: [GlyphKind] = []
     for case .string(let name) in names {
-      if let kind = GlyphKind(rawValue: name) { kinds.insert(kind) }
+      if let kind = GlyphKind(rawValue: name) { kinds.append(kind) }
     }
     return kinds
   }
 
-  func keep(_ kinds: Set<GlyphKind>) throws(Failure) {
+  func keep(_ kinds: [GlyphKind]) throws(Failure) {
     var members = (document?.members ?? []).filter { $0.name != terminal }
     guard !kinds.isEmpty || members.count != document?.members?.count ?? 0 else { return }
     if !kinds.isEmpty {

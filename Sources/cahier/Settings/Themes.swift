@@ -8,7 +8,7 @@ struct Themes: Sendable {
   static let usual = "auto"
 
   /// Of the settings file.
-  let own: [String: OwnTheme]
+  let own: [OwnTheme]
   let folder: String
 
   /// The theme of a name, and what was wrong on the way; nil where there is none.
@@ -19,13 +19,13 @@ struct Themes: Sendable {
   var names: [String] {
     let files = File.names(in: folder).filter { $0.hasSuffix(Themes.ending) }
       .map { String($0.dropLast(Themes.ending.count)) }
-    return Set(Theme.builtIn.map(\.name) + own.keys + files).sorted()
+    return Set(Theme.builtIn.map(\.name) + own.map(\.name) + files).sorted()
   }
 
   /// A theme may extend one of its own name: what lies behind it.
   private func theme(named name: String, behind chain: [String]) -> (Theme, [String])? {
     let isOver = chain.contains(name)
-    guard !isOver, let found = own[name] ?? file(named: name) else {
+    guard !isOver, let found = own.last(where: { $0.name == name }) ?? file(named: name) else {
       return Theme.builtIn.first { $0.name == name }.map { ($0.theme, []) }
     }
     guard let (base, warnings) = theme(named: found.extends, behind: chain + [name]) else {
