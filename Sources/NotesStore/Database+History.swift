@@ -22,10 +22,6 @@ extension Database {
       [.integer(sequence), .integer(number - Int64(historyLimit))])
   }
 
-  func forgetPast(of sequence: Int64) throws(RepositoryError) {
-    try run("DELETE FROM past WHERE sequence = ?1", [.integer(sequence)])
-  }
-
   /// The newest first. A note that never changed has one version.
   func history(of sequence: Int64) throws(RepositoryError) -> [PastVersion] {
     let sql = """

@@ -3,9 +3,6 @@ import Notes
 /// The words of the accounts screen, and of the question for an account's words.
 extension Words {
   static var localAddress: String { phrase("this machine", de: "dieser Rechner", ja: "この端末") }
-  static var readingAccounts: String {
-    phrase("Reading the settings", de: "Einstellungen werden gelesen", ja: "設定を読み込み中")
-  }
   static var localNeedsNoSignIn: String {
     phrase(
       "The notes on this machine need no sign-in.",

@@ -47,8 +47,6 @@ extension Words {
       ja: "\(part ? "選択範囲: " : "")\(words)語 \(characters)文字 \(lines)行")
   }
 
-  static var goToLabel: String { phrase("Line:", de: "Zeile:", ja: "行:") }
-
   static var tooLongForClipboard: String {
     phrase(
       "Kept here; it is too long for the terminal's clipboard.",

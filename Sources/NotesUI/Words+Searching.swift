@@ -83,9 +83,6 @@ extension Words {
   static func searchKept(_ name: String) -> String {
     phrase("Search “\(name)” kept.", de: "Suche „\(name)“ gespeichert.", ja: "検索「\(name)」を保存しました。")
   }
-  static var recentSearches: String {
-    phrase("Searched for lately", de: "Zuletzt gesucht", ja: "最近の検索")
-  }
 
   static func searchingLabel(_ command: Command) -> String? {
     switch command {

@@ -199,10 +199,6 @@ extension ReadingView {
     go(to: unit, height: height)
   }
 
-  mutating func goBack(to spot: Spot, height: Int) {
-    go(to: spot.unit, row: min(spot.row, rows(of: spot.unit).count - 1), height: height)
-  }
-
   /// Begins where another text of the same note was left.
   mutating func takePlace(of old: ReadingView, height: Int) {
     left = measure.wraps ? 0 : old.left
