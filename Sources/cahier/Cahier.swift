@@ -53,16 +53,20 @@ enum Cahier {
   private static func open(_ session: Session) throws(Failure) -> Never {
     let settings = try session.settings()
     // Commands speak English, to people as to scripts.
-    throw Language.$current.withValue(settings.language(in: session.environment)) {
+    let status = Language.$current.withValue(settings.language(in: session.environment)) {
+      () -> Result<Int32, Failure> in
       do throws(Failure) {
-        try open(session, settings)
+        return .success(try show(session, settings))
       } catch {
-        return error
+        return .failure(error)
       }
     }
+    exit(try status.get())
   }
 
-  private static func open(_ session: Session, _ settings: Settings) throws(Failure) -> Never {
+  /// Returns when the reader leaves. By then nothing holds the files of notes any more, and they
+  /// are closed: what is left open has to be read again, and looked at, by the next start.
+  private static func show(_ session: Session, _ settings: Settings) throws(Failure) -> Int32 {
     let places = try session.places()
     let secrets = session.secretVariables(settings)
     let mailbox = Mailbox()
@@ -84,6 +88,6 @@ enum Cahier {
         account: first.account, pollMinutes: settings.pollMinutes, queue: session.work,
         mailbox: mailbox), sendsAtQuit: settings.sendsAtQuit,
       queue: session.work, mailbox: mailbox)
-    exit(app.run(notices: settings.warnings + first.account.warnings + screen.notices))
+    return app.run(notices: settings.warnings + first.account.warnings + screen.notices)
   }
 }
