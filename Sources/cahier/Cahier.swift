@@ -82,7 +82,7 @@ enum Cahier {
       accounts: accounts, first: first,
       prompt: prompt, settings: screen.settings(for: first.account), places: places,
       editor: ExternalEditor(session.environment, hiding: secrets),
-      spelling: SpellingDesk(settings.spelling, places, session.environment),
+      spelling: { SpellingDesk(settings.spelling, places, session.environment) },
       browser: Browser(session.environment, hiding: secrets),
       courier: Courier(
         account: first.account, pollMinutes: settings.pollMinutes, queue: session.work,

@@ -24,7 +24,8 @@ final class TerminalApp {
   private let sendsAtQuit: Bool
   private var visit: EditorVisit
   private let browser: Browser
-  private let spelling: SpellingDesk
+  private let makeSpelling: () -> SpellingDesk
+  private lazy var spelling = makeSpelling()
   private let said: CommandHistory
   private let templates: TemplateFolder
   private var current: OpenAccounts.Opened
@@ -45,7 +46,8 @@ final class TerminalApp {
   init(
     presenter: Presenter, themes: Themes, signals: SignalPipe, accounts: OpenAccounts,
     first: OpenAccounts.Opened, prompt: ScreenPrompt, settings: NotesUI.Settings, places: Places,
-    editor: ExternalEditor, spelling: SpellingDesk, browser: Browser, courier: Courier,
+    editor: ExternalEditor, spelling: @escaping () -> SpellingDesk, browser: Browser,
+    courier: Courier,
     sendsAtQuit: Bool,
     queue: WorkQueue, mailbox: Mailbox
   ) {
@@ -53,7 +55,7 @@ final class TerminalApp {
     let terminal = presenter.terminal
     self.signals = signals
     self.queue = queue
-    (self.browser, self.spelling) = (browser, spelling)
+    (self.browser, makeSpelling) = (browser, spelling)
     (said, templates) = (CommandHistory(in: places.state), places.templates)
     (self.courier, self.sendsAtQuit) = (courier, sendsAtQuit)
     self.mailbox = mailbox

@@ -5,20 +5,20 @@ import Terminal
 /// small file in the state folder, read at each start.
 struct TerminalRecord {
   private let folder: String
-  private let terminal: String
+  private let environment: Environment
 
   private static let sizeLimit = 100_000
 
   init(_ places: Places, _ environment: Environment) {
-    folder = places.state
-    terminal = TerminalRecord.name(environment)
+    (folder, self.environment) = (places.state, environment)
   }
 
   private var path: String { "\(folder)/terminals.json" }
 
   /// Nothing of a terminal that was not measured.
   var disputed: [GlyphKind] {
-    guard case .array(let names) = document?[terminal] else { return [] }
+    // Most have no such file, and then nothing else is worked out.
+    guard let document, case .array(let names) = document[terminal] else { return [] }
     var kinds: [GlyphKind] = []
     for case .string(let name) in names {
       if let kind = GlyphKind(rawValue: name) { kinds.append(kind) }
@@ -50,7 +50,7 @@ struct TerminalRecord {
   }
 
   /// As much as a terminal says of itself to the programs in it.
-  private static func name(_ environment: Environment) -> String {
+  private var terminal: String {
     let names = [
       "TERM", "TERM_PROGRAM", "TERM_PROGRAM_VERSION", "VTE_VERSION", "KONSOLE_VERSION",
       "WT_PROFILE_ID",
