@@ -35,6 +35,8 @@ public struct FaultDiary {
   public mutating func save(_ text: String, isDone: Bool) {
     var entry = entries[FaultDiary.name(text)] ?? Entry()
     if isDone {
+      // Who writes it again wants it back.
+      entry.mustBeGone = false
       // Of a note that is there twice only one is changed.
       entry.texts = entry.mayRepeat > 0 ? entry.texts + [text] : [text]
     } else {

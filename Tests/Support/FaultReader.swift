@@ -18,6 +18,8 @@ public struct FaultReader {
   /// Names of notes that may not be on the server yet.
   public var unsettled: Set<String> = []
   public private(set) var steps = 0
+  /// Names of notes that were deleted at some time: the line may have held such a request back.
+  private var removed: Set<String> = []
   private let calm: Run
   private let server: () async throws -> [String]
 
@@ -57,6 +59,7 @@ public struct FaultReader {
 
   private mutating func remove(_ note: (id: String, body: String)?, _ run: Run) async throws {
     guard let note else { return try await add(run) }
+    removed.insert(FaultDiary.name(note.body))
     let outcome = try await run(["rm", note.id], "")
     diary.delete(note.body, isDone: outcome.status == 0)
   }
@@ -85,13 +88,20 @@ public struct FaultReader {
   }
 
   /// What a reader does who has looked at the server.
-  private func decide(_ line: String) async throws {
-    guard let id = FaultReader.field("id", of: line),
-      FaultReader.field("status", of: line) == "refused"
-    else { return }
+  private mutating func decide(_ line: String) async throws {
+    guard let id = FaultReader.field("id", of: line) else { return }
     let headline = FaultReader.field("headline", of: line) ?? ""
     let isThere = try await server().contains { $0.hasPrefix(FaultDiary.name(headline)) }
-    _ = try await calm(["outbox", line.contains("lost") && !isThere ? "send" : "drop", id], "")
+    switch FaultReader.field("status", of: line) {
+    case "refused": break
+    case "conflict" where removed.contains(FaultDiary.name(headline)) && !isThere:
+      // A delete that the line held back came through after the note was written again. The words
+      // are here and wait for their reader, who lets the note go.
+      _ = try await calm(["outbox", "--drop", id], "")
+      return diary.delete(headline, isDone: true)
+    default: return
+    }
+    _ = try await calm(["outbox", line.contains("lost") && !isThere ? "--send" : "--drop", id], "")
   }
 
   private func notes() async throws -> [(id: String, body: String)] {
