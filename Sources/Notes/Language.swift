@@ -29,6 +29,11 @@ public func sentences(_ sentences: String...) -> String {
   sentences.filter { !$0.isEmpty }.joined(separator: phrase(" ", de: " ", ja: ""))
 }
 
+/// `1 line`, `1,000 lines`: a number with the word for so many, in languages that have two.
+public func amount(_ number: Int, _ one: String, _ many: String) -> String {
+  "\(grouped(number)) \(number == 1 ? one : many)"
+}
+
 /// A number as its readers write it: 1,234,567, and 1.234.567 in German.
 public func grouped(_ number: Int) -> String {
   guard number.magnitude > 999 else { return String(number) }

@@ -22,8 +22,8 @@ extension RepositoryError {
         "The server cannot be reached", de: "Der Server ist nicht erreichbar", ja: "サーバーに接続できません")
     case .timedOut(let seconds, _):
       phrase(
-        "No answer within \(seconds) seconds",
-        de: seconds == 1 ? "Keine Antwort in 1 Sekunde" : "Keine Antwort in \(seconds) Sekunden",
+        "No answer within \(amount(seconds, "second", "seconds"))",
+        de: "Keine Antwort in \(amount(seconds, "Sekunde", "Sekunden"))",
         ja: "\(seconds)秒以内に応答がありません")
     case .interrupted:
       phrase("The connection broke", de: "Die Verbindung ist abgebrochen", ja: "接続が切れました")
@@ -126,9 +126,8 @@ extension RepositoryError {
     switch self {
     case .rateLimited(let seconds?):
       phrase(
-        "Try again in \(seconds) seconds.",
-        de: seconds == 1
-          ? "In 1 Sekunde erneut versuchen." : "In \(seconds) Sekunden erneut versuchen.",
+        "Try again in \(amount(seconds, "second", "seconds")).",
+        de: "In \(amount(seconds, "Sekunde", "Sekunden")) erneut versuchen.",
         ja: "\(seconds)秒後にやり直してください。")
     case .rateLimited(nil):
       phrase(

@@ -19,7 +19,8 @@ extension Command {
   func isKnown(to manners: Manners) -> Bool {
     switch self {
     case .clearResults: manners.searchesFirst
-    case .outbox, .deletedNotes, .history, .today, .changeOrder, .tags, .pin, .searches:
+    case .outbox, .deletedNotes, .history, .today, .changeOrder, .tags, .pin, .searches,
+      .keepSearch:
       !manners.searchesFirst
     case .acceptLoss: !manners.searchesFirst && !manners.isLocal
     default: true

@@ -10,3 +10,8 @@ extension AppState {
     return isAlarmed || isNew || isUnsaved ? [.ring(settings.bell)] : []
   }
 }
+
+/// How a reader is told that a key did nothing or that something failed, beside the words.
+public enum Bell: String, CaseIterable, Sendable {
+  case off, sound, flash
+}

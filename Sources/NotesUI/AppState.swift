@@ -85,7 +85,7 @@ public enum Modal: Equatable, Sendable {
   case failure(Status)
 }
 
-/// What does not change while the program runs.
+/// What changes only when the reader says so on the command line.
 public struct Settings: Equatable, Sendable {
   public enum Selection: Equatable, Sendable {
     /// A bar across the row.
@@ -103,6 +103,12 @@ public struct Settings: Equatable, Sendable {
   /// Whether text from right to left is put into reading order here, and not by the terminal.
   public var reordersText = true
   public var keyStyle = KeyStyle.plain
+  /// Whether rows of an opened note end at the width.
+  public var wraps = true
+  /// Whether the window is named after what is open.
+  public var title = true
+  /// The name of the theme.
+  public var theme = "auto"
 
   /// How the composer takes keys.
   public enum KeyStyle: String, CaseIterable, Sendable {

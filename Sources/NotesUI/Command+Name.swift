@@ -21,12 +21,15 @@ extension Command {
   var otherNames: [String] {
     switch self {
     case .accounts: ["account"]
+    case .changeOrder: ["sort"]
     case .edit: ["e"]
-    case .goTo: ["line"]
+    case .goTo: ["goto", "line"]
     case .help: ["h", "keys"]
+    case .keepSearch: ["keep"]
     case .refresh: ["reload"]
     case .search: ["filter"]
     case .suspend: ["stop", "sus"]
+    case .tags: ["tag"]
     case .today: ["daily"]
     case .newFromTemplate: ["templates"]
     default: []
@@ -37,11 +40,15 @@ extension Command {
   var argument: LineArgument? {
     switch self {
     case .accounts: LineArgument("NAME")
+    case .changeOrder: LineArgument("ORDER")
     case .compose: LineArgument("TEMPLATE")
+    case .find: LineArgument("WORDS")
     case .goTo: LineArgument("N", isRequired: true)
+    case .keepSearch: LineArgument("NAME", isRequired: true)
     case .open: LineArgument("N")
     case .search: LineArgument("WORDS")
-    case .setOption: LineArgument("NAME VALUE", isRequired: true)
+    case .setOption: LineArgument("NAME VALUE")
+    case .tags: LineArgument("+TAG -TAG")
     case .theme: LineArgument("NAME", isRequired: true)
     default: nil
     }

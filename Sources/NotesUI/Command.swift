@@ -10,7 +10,7 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
   // Where nothing is listed before words to look for are given.
   case clearResults
   // Composer.
-  case save, close, nextField, previousField, externalEditor, clearLine
+  case save, write, close, nextField, previousField, externalEditor, clearLine
   // What the composer finds and counts.
   case findIt, togglePattern, toggleCase, countWords
   case replace, replaceOne, skipOne, replaceRest, stopReplacing

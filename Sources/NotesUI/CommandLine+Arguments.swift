@@ -22,7 +22,11 @@ extension AppState {
       let clears = list.filter != words
       return clears ? filter(by: words) + search(again: words) : []
     case .accounts: return openAccount(words)
+    case .changeOrder: return sort(by: words)
+    case .find: return find(words)
+    case .keepSearch: return keepSearch(as: words)
     case .setOption: return set(words)
+    case .tags: return tag(with: words)
     case .theme: return [.useTheme(words)]
     default: return complain(Words.takesNothing(command.name))
     }
@@ -49,38 +53,4 @@ extension AppState {
     modal = .accounts(accounts)
     return effects + [.openAccount(name)]
   }
-
-  /// `selection bar`, `selection=bar`: until the program ends.
-  private mutating func set(_ words: String) -> [Effect] {
-    let parts = words.split(maxSplits: 1) { $0 == "=" || $0.isWhitespace }.map(String.init)
-    guard let option = parts.first.flatMap(Option.init(rawValue:)) else {
-      return complain(Words.noOption(parts.first ?? words, Option.allCases.map(\.rawValue)))
-    }
-    let value = parts.dropFirst().first.map { $0.filter { !$0.isWhitespace } } ?? ""
-    guard option.values.contains(value) else {
-      return complain(Words.needs(option.rawValue, option.values.joined(separator: " | ")))
-    }
-    switch option {
-    case .selection: settings.selection = value == "marker" ? .marker : .bar
-    case .bell: settings.bell = Bell(rawValue: value) ?? .off
-    }
-    return []
-  }
-}
-
-/// What can be set while the program runs.
-enum Option: String, CaseIterable, Sendable {
-  case selection, bell
-
-  var values: [String] {
-    switch self {
-    case .selection: ["bar", "marker"]
-    case .bell: Bell.allCases.map(\.rawValue)
-    }
-  }
-}
-
-/// How a reader is told that a key did nothing or that something failed, beside the words.
-public enum Bell: String, CaseIterable, Sendable {
-  case off, sound, flash
 }

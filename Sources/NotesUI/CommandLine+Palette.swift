@@ -74,6 +74,11 @@ extension AppState {
 
   private func choices(for said: SaidLine, in place: KeyTable.Place) -> [PaletteRow] {
     guard case .command(let command)? = action(named: said.word, in: place) else { return [] }
+    switch command {
+    case .setOption: return optionRows(said)
+    case .tags: return tagRows(said)
+    default: break
+    }
     return choices(for: command).filter { $0.hasPrefix(said.argument) }.map {
       PaletteRow(name: $0, words: "\(said.word) \($0)", explanation: "")
     }
@@ -84,10 +89,8 @@ extension AppState {
     switch command {
     case .accounts: ([settings.account] + parked.keys.sorted())
     case .compose: templateNames
-    // Those that every reader has; others are known by their names.
-    case .theme: ["auto", "dark", "light", "mono", "high-contrast"]
-    case .setOption:
-      Option.allCases.flatMap { option in option.values.map { "\(option.rawValue) \($0)" } }
+    case .changeOrder: Option.order.values
+    case .theme: Option.theme.values
     default: []
     }
   }

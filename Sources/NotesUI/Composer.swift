@@ -24,8 +24,8 @@ public struct Composer: Equatable, Sendable {
   /// The note being edited; nil for a new one.
   var id: Note.ID?
   var version: Note.Version?
-  /// The words as they were when the composer opened.
-  let base: Draft
+  /// The words as they were when the composer opened, or saved them last and stayed open.
+  var base: Draft
   /// What the note says in the version that is to be replaced.
   var ancestor: Draft
   /// The same of a save that brings both sides together by itself.
@@ -51,6 +51,8 @@ public struct Composer: Equatable, Sendable {
   /// Other words for one of them, while one is chosen.
   var choice: SpellingChoice?
   var phase = Phase.editing
+  /// Whether it goes on with the note that a save under way makes.
+  var staysOpen = false
   var question: Question?
   /// Why the last save failed; shown until the next one.
   var failure: RepositoryError?

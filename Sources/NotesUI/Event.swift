@@ -47,6 +47,8 @@ public enum Event: Equatable, Sendable {
   case rendered(Reading, Ticket)
   /// A word of the program to its reader: the terminal is unknown, the locale is not UTF-8.
   case notice(String)
+  /// The screen has the colours of this theme now.
+  case themeUsed(String)
   /// Lines of the command line that were said before, here or in another process, the latest first.
   case saidBefore([String])
   case templates([NoteTemplate], TemplateRequest)

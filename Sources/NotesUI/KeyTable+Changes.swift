@@ -79,12 +79,16 @@ extension KeyTable {
   /// Whether the standard table knows a way to a command in a place, or it needs none.
   static func offers(_ command: Command, in place: Place) -> Bool {
     if standardBindings(in: place).contains(where: { $0.command == command }) { return true }
-    guard place.isScreen else { return place == .composer && command == .goTo }
+    if let beneath = place.beneath { return offers(command, in: beneath) }
+    guard place.isScreen else {
+      return place == .composer && Command.withoutKeys.contains(command)
+    }
     switch command {
     case .help, .quit, .redraw, .suspend, .wireLog, .accounts, .outbox, .deletedNotes, .compose,
       .today, .newFromTemplate, .setOption, .theme:
       return true
     case .goTo: return place != .exchange && place != .pastVersion
+    case .keepSearch: return place == .list
     default: return false
     }
   }

@@ -144,6 +144,7 @@ extension KeyTable {
   private static let composerKeys: [Binding] =
     [
       bind(.composer, [.control("s")], .save, onKeyLine: true),
+      bind(.composer, [Key(.function(2))], .write),
       bind(.composer, [Key(.escape), .control("c")], .close, onKeyLine: true),
       bind(.composer, [Key(.tab)], .nextField, onKeyLine: true),
       bind(.composer, [Key(.tab, .shift)], .previousField),

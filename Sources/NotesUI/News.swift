@@ -47,11 +47,13 @@ extension AppState {
     deletes.rename(old, to: new)
     if lastSaved == old { lastSaved = new }
     if refusal?.id == old { refusal?.id = new }
+    histories.rename(old, to: new)
   }
 
   /// What was saved last and is refused is opened again over the refusal, unless the reader is busy.
   private mutating func takeRefusal(_ id: Note.ID, _ why: String) -> [Effect] {
     deletes.stopAwaiting(id)
+    if composer?.id == id { changeComposer { $0.refusal = why } }
     guard id == lastSaved, modal == nil, !isAsking else { return [] }
     (lastSaved, refusal) = (nil, Refusal(id: id, why: why))
     return open(id, .amend)

@@ -62,13 +62,14 @@ extension AppState {
 }
 
 extension KeyTable {
-  static let viWords = ["w", "wq", "x", "q", "q!", "qa"]
+  static let viWords = ["w", "up", "wq", "x", "q", "q!", "qa"]
 
   /// Words that vi's users say without thinking.
   static func spokenByVi(_ word: String, in place: Place) -> Command? {
     let candidates: [Command] =
       switch word {
-      case "w", "wq", "x", "wq!", "x!", "write": [.save, .goOn, .pieceWritten]
+      case "w", "w!", "up", "update", "wa": [.write, .goOn, .pieceWritten]
+      case "wq", "x", "wq!", "x!", "wqa", "xa": [.save, .goOn, .pieceWritten]
       case "quit": offers(.quit, in: place) ? [.quit] : [.close, .back, .pieceWritten, .later]
       case "q": place == .list ? [.quit] : [.close, .back, .pieceWritten, .later]
       case "q!": place == .list ? [.quit] : [.close, .back, .later]

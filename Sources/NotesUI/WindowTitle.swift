@@ -2,7 +2,10 @@ import Notes
 
 /// What the window that the terminal stands in is called, or its tab: what is open, as far as it may
 /// be seen over somebody's shoulder anyway. Not neutralised; who writes it to a terminal does that.
-public func windowTitle(_ state: AppState) -> String {
+///
+/// - Returns: nil where the reader wants the window to keep its own name.
+public func windowTitle(_ state: AppState) -> String? {
+  guard state.settings.title else { return nil }
   let note: String? =
     switch state.modal {
     case .composer(let composer):

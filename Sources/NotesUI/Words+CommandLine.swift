@@ -112,6 +112,7 @@ extension Words {
     case .olderLine: phrase("said before", de: "frühere", ja: "履歴")
     case .newerLine: phrase("later", de: "spätere", ja: "次の履歴")
     case .goTo: phrase("go to", de: "gehe zu", ja: "移動")
+    case .write: phrase("save, write on", de: "sichern", ja: "保存して続ける")
     case .setOption: phrase("set", de: "einstellen", ja: "設定")
     case .theme: phrase("theme", de: "Farben", ja: "配色")
     case .newFromTemplate: phrase("from template", de: "aus Vorlage", ja: "テンプレート")
@@ -138,6 +139,9 @@ extension Words {
       phrase(
         "go to a row or line by its number", de: "zu einer Zeile mit dieser Nummer",
         ja: "番号の行へ移動")
+    case .write:
+      phrase(
+        "save and go on writing", de: "speichern und weiterschreiben", ja: "保存して書き続ける")
     case .setOption:
       phrase(
         "set an option until the program ends", de: "etwas einstellen, bis das Programm endet",

@@ -33,18 +33,21 @@ extension Words {
 
   static func replaced(_ count: Int) -> String {
     phrase(
-      count == 1 ? "1 place replaced." : "\(grouped(count)) places replaced.",
-      de: count == 1 ? "1 Stelle ersetzt." : "\(grouped(count)) Stellen ersetzt.",
+      "\(amount(count, "place", "places")) replaced.",
+      de: "\(amount(count, "Stelle", "Stellen")) ersetzt.",
       ja: "\(grouped(count))か所を置換しました。")
   }
 
   static func counted(_ count: TextCount) -> String {
-    let (words, characters) = (grouped(count.words), grouped(count.characters))
-    let (lines, part) = (grouped(count.lines), count.isPart)
-    return phrase(
-      "\(part ? "Selected: " : "")\(words) words, \(characters) characters, \(lines) lines",
-      de: "\(part ? "Auswahl: " : "")\(words) Wörter, \(characters) Zeichen, \(lines) Zeilen",
-      ja: "\(part ? "選択範囲: " : "")\(words)語 \(characters)文字 \(lines)行")
+    let (words, characters, lines) = (count.words, count.characters, count.lines)
+    let part = count.isPart ? phrase("Selected: ", de: "Auswahl: ", ja: "選択範囲: ") : ""
+    return part
+      + phrase(
+        "\(amount(words, "word", "words")), \(amount(characters, "character", "characters")), "
+          + amount(lines, "line", "lines"),
+        de: "\(amount(words, "Wort", "Wörter")), \(grouped(characters)) Zeichen, "
+          + amount(lines, "Zeile", "Zeilen"),
+        ja: "\(grouped(words))語 \(grouped(characters))文字 \(grouped(lines))行")
   }
 
   static var tooLongForClipboard: String {

@@ -66,6 +66,24 @@ extension Words {
     }
   }
 
+  static func spokenFindPrompt(keep: String, next: String, leave: String) -> String {
+    phrase(
+      "Find in this note: type words; \(keep) stays at what is found, \(next) finds the next, "
+        + "\(leave) leaves.",
+      de: "In dieser Notiz suchen: Wörter tippen; \(keep) bleibt beim Gefundenen, \(next) sucht "
+        + "weiter, \(leave) bricht ab.",
+      ja: "このノート内を検索: 語を入力します。\(keep) で見つけた所にとどまり、\(next) で次へ、\(leave) でやめます。")
+  }
+
+  static func spokenJumpPrompt(go: String, next: String, leave: String) -> String {
+    phrase(
+      "Jump to a heading: type words of it; \(go) goes there, \(next) chooses the next, "
+        + "\(leave) leaves.",
+      de: "Zu einer Überschrift springen: Wörter daraus tippen; \(go) geht hin, \(next) wählt die "
+        + "nächste, \(leave) bricht ab.",
+      ja: "見出しへ移動: 語を入力します。\(go) で移動、\(next) で次の見出し、\(leave) でやめます。")
+  }
+
   static var emptyLine: String { phrase("empty line", de: "leere Zeile", ja: "空行") }
 
   /// Whose line it is, or what became of it.

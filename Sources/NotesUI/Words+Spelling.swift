@@ -32,6 +32,17 @@ extension Words {
     }
   }
 
+  static func noMisspelt(isForward: Bool) -> String {
+    isForward
+      ? phrase(
+        "No misspelt word from here to the end.", de: "Von hier bis zum Ende ist alles richtig.",
+        ja: "ここから最後まで、つづりの誤りはありません。")
+      : phrase(
+        "No misspelt word from here to the start.",
+        de: "Von hier bis zum Anfang ist alles richtig.",
+        ja: "ここから先頭まで、つづりの誤りはありません。")
+  }
+
   static func isSpeltRight(_ word: String) -> String {
     phrase(
       "“\(word)” is spelt right.", de: "„\(word)“ ist richtig geschrieben.",

@@ -52,10 +52,10 @@ extension Words {
   }
 
   static func notText(_ size: Int) -> String {
-    let size = grouped(size)
-    return phrase(
-      "(\(size) bytes that are not text)", de: "(\(size) Bytes, die kein Text sind)",
-      ja: "(テキストではない\(size)バイト)")
+    phrase(
+      "(\(amount(size, "byte that is not text", "bytes that are not text")))",
+      de: "(\(amount(size, "Byte, das kein Text ist", "Bytes, die kein Text sind")))",
+      ja: "(テキストではない\(grouped(size))バイト)")
   }
   static func cutOff(_ size: Int) -> String {
     let size = grouped(size)

@@ -18,8 +18,8 @@ public protocol Terminal: AnyObject {
   func copy(_ text: String)
 
   /// Names the window or tab that the terminal stands in, where that can be done; what it was called
-  /// before comes back when the terminal is given back.
-  func setTitle(_ text: String)
+  /// before comes back for nil, and when the terminal is given back.
+  func setTitle(_ text: String?)
 
   /// Sounds or flashes.
   func ring(flashes: Bool)

@@ -38,8 +38,8 @@ public final class VirtualTerminal: FrameTerminal {
     if Clipboard.holds(text) { clipboard = text }
   }
 
-  public func setTitle(_ text: String) {
-    title = text
+  public func setTitle(_ text: String?) {
+    title = text ?? ""
   }
 
   public func ring(flashes: Bool) {

@@ -24,7 +24,8 @@ public final class CursesTerminal: ProcessTerminal, FrameTerminal {
   private var reportedSize: Size
   private var isOpen = true
   private let setsTitle: Bool
-  private var title: [UInt8] = []
+  /// What the title was set by; empty for the one that was there before, nil while that is not kept.
+  private var title: [UInt8]?
 
   public init(_ options: Options = Options()) throws(TerminalError) {
     guard isatty(options.input) == 1, isatty(options.output) == 1, var found = Self.termios(options)
@@ -108,18 +109,18 @@ public final class CursesTerminal: ProcessTerminal, FrameTerminal {
     send(sequence)
   }
 
-  public func setTitle(_ text: String) {
-    guard isOpen, setsTitle else { return }
-    let sequence = WindowTitle.sequence(text)
+  public func setTitle(_ text: String?) {
+    guard isOpen, setsTitle, text != nil || title != nil else { return }
+    let sequence = text.map(WindowTitle.sequence) ?? []
     guard sequence != title else { return }
     // Kept with the first title and not at the start, where every byte is waited for.
-    if title.isEmpty {
+    if title == nil {
       send(WindowTitle.push)
       reset += WindowTitle.pop
       arm()
     }
     title = sequence
-    send(sequence)
+    send(text == nil ? WindowTitle.pop + WindowTitle.push : sequence)
   }
 
   public func ring(flashes: Bool) {
@@ -167,7 +168,7 @@ extension CursesTerminal {
   private func take() {
     screen.resume()
     send(modes.on)
-    if !title.isEmpty { send(WindowTitle.push + title) }
+    if let title { send(WindowTitle.push + title) }
     arm()
   }
 
@@ -179,7 +180,7 @@ extension CursesTerminal {
   private func giveBack() {
     send(modes.off)
     screen.pause()
-    if !title.isEmpty { send(WindowTitle.pop) }
+    if title != nil { send(WindowTitle.pop) }
     var found = found
     tcsetattr(options.input, TCSADRAIN, &found)
     TerminalGuard.disarm()

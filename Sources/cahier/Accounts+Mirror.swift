@@ -77,8 +77,9 @@ extension Salvage {
   /// What a reader has to know of it.
   var words: String {
     phrase(
-      "The file with these notes was damaged. What could be read was saved: \(notes) notes, "
-        + "\(changes) changes that no server has yet. The damaged file is kept as \(path).",
+      "The file with these notes was damaged. What could be read was saved: "
+        + "\(amount(notes, "note", "notes")), \(amount(changes, "change", "changes")) "
+        + "that no server has yet. The damaged file is kept as \(path).",
       de: "Die Datei mit diesen Notizen war beschädigt. Lesbares wurde gerettet: "
         + "Notizen \(notes), ungesendete Änderungen \(changes). "
         + "Die beschädigte Datei liegt in \(path).",

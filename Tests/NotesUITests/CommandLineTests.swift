@@ -104,7 +104,15 @@ struct CommandLineTests {
       ("save", "“save” is not for here. In the composer it works."),
       ("page", "“page” may mean: page-down, page-up."),
       ("delete all", "“delete” takes no words behind it here."),
-      ("set", "“set” needs: NAME VALUE."), ("set bell loud", "“bell” needs: off | sound | flash."),
+      (
+        "set noise on",
+        "“noise” cannot be set here; what can: bell, keyStyle, order, selection, spellin…"
+      ),
+      ("keep", "“keep-search” needs: NAME."),
+      ("keep x", "Nothing is searched for. Search with / first."),
+      ("sort size", "“change-order” needs: created | changed | title."),
+      ("tag -old", "“Note 1” has no tag “old”. It has: –."),
+      ("set bell loud", "“bell” needs: off | sound | flash."),
       ("go-to x", "“x” is no number of a row."), ("new letter", "There is no template “letter”."),
       ("account local", "local is open already."),
     ] {
@@ -135,7 +143,9 @@ struct CommandLineTests {
     #expect(stage.statusLine == ":half-page-down")
     await stage.type("<Tab><S-Tab><S-Tab>")
     #expect(stage.statusLine == ":half-page-up")
-    await stage.type("<Esc>:set <Tab><Tab>\n")
+    await stage.type("<Esc>:set sel<Tab>")
+    #expect(stage.statusLine == ":set selection")
+    await stage.type("m<Tab>\n")
     #expect(stage.state.settings.selection == .marker)
   }
 

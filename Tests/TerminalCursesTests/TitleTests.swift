@@ -25,6 +25,26 @@ extension CursesTests {
       #expect(driver.catchUp() == [])
     }
 
+    @Test("The window's own name comes back for who wants no title")
+    func withdrawn() throws {
+      let driver = try Driver()
+      driver.catchUp()
+      driver.terminal.setTitle(nil)
+      #expect(driver.catchUp() == [])
+      driver.terminal.setTitle("one")
+      driver.catchUp()
+      driver.terminal.setTitle(nil)
+      #expect(text(driver.catchUp()) == "\u{1B}[23;0t\u{1B}[22;0t")
+      driver.terminal.setTitle(nil)
+      #expect(driver.catchUp() == [])
+      driver.terminal.setTitle("one")
+      #expect(text(driver.catchUp()) == "\u{1B}]2;one\u{1B}\\")
+      driver.terminal.setTitle(nil)
+      driver.catchUp()
+      driver.terminal.close()
+      #expect(text(driver.catchUp()).contains("\u{1B}[23;0t"))
+    }
+
     @Test("A terminal that takes no titles gets none", arguments: ["linux", "vt100"])
     func without(_ type: String) throws {
       let driver = try Driver(type: type)

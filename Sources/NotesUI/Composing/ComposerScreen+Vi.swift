@@ -38,6 +38,9 @@ extension AppState {
     case .commandLine: openCommandLine()
     case .saveAndClose: save()
     case .close: performInComposer(.close)
+    case .misspelt(let side): seekMisspelt(isForward: side == .forward)
+    case .suggestions: seekSuggestions()
+    case .addWord: addWordAtCaret()
     }
   }
 }

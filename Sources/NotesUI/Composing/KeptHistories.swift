@@ -16,6 +16,10 @@ struct KeptHistories: Equatable, Sendable {
     if kept.count > KeptHistories.limit { kept.removeFirst() }
   }
 
+  mutating func rename(_ old: Note.ID, to new: Note.ID) {
+    for index in kept.indices where kept[index].id == old { kept[index].id = new }
+  }
+
   static func == (a: KeptHistories, b: KeptHistories) -> Bool {
     a.kept.elementsEqual(b.kept, by: ==)
   }

@@ -10,6 +10,8 @@ struct SpellCheck: Equatable, Sendable {
   var isAnnounced = false
   /// The word whose suggestions the reader waits for.
   var sought: String?
+  /// A look for the next word that is not right.
+  var seek: SpellingSeek?
 
   /// More words than any screen shows; beyond them all are forgotten.
   private static let limit = 5000

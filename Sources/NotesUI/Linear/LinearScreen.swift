@@ -22,7 +22,9 @@ struct LinearScreen: Sendable {
   }
 
   init(_ state: AppState) {
-    self = LinearScreen.ofPrompt(state) ?? LinearScreen.ofPlace(state)
+    self =
+      LinearScreen.ofReaderPrompt(state) ?? LinearScreen.ofPrompt(state)
+      ?? LinearScreen.ofPlace(state)
     messages += state.question.map { [$0] } ?? []
     if state.place.isQuestion { messages.append(state.keysHere) }
   }

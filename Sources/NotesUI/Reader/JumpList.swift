@@ -22,6 +22,8 @@ struct JumpList: Equatable, Sendable {
 
   var chosen: Int? { found.indices.contains(selected) ? found[selected] : nil }
 
+  var chosenTitle: String? { chosen.map { headings[$0].title } }
+
   mutating func type(_ words: String) {
     let before = chosen
     self.words = words

@@ -63,11 +63,7 @@ extension AppState {
     switch settings.keys.command(for: key, in: .find) {
     case .keepFilter:
       guard !words.isEmpty else { return endFind() }
-      detail?.find?.isTyping = false
-      if detail?.find?.hits.isEmpty == true {
-        detail?.find = nil
-        status = Status(Words.notFound(words))
-      }
+      return keepFind()
     case .back: return endFind()
     case .clearLine: detail?.look(for: "", height: height)
     case .nextHit: detail?.step(1, height: height)
@@ -80,6 +76,16 @@ extension AppState {
       case (.backspace, _): detail?.look(for: String(words.dropLast()), height: height)
       default: return refuse(key)
       }
+    }
+    return []
+  }
+
+  /// What was typed is found, or it is said that it is not there.
+  mutating func keepFind() -> [Effect] {
+    detail?.find?.isTyping = false
+    if let find = detail?.find, find.hits.isEmpty {
+      detail?.find = nil
+      status = Status(Words.notFound(find.words))
     }
     return []
   }

@@ -4,17 +4,23 @@ import Terminal
 // How the composer's words reach their home, and what happens when they are refused.
 
 extension AppState {
-  mutating func save() -> [Effect] {
+  /// - Parameter staysOpen: the composer goes on with what was saved; what ends a conflict closes
+  ///   it all the same.
+  mutating func save(staysOpen: Bool = false) -> [Effect] {
     guard let composer, composer.phase == .editing else {
       status = Status(Words.saveFirst)
       return []
     }
-    changeComposer { $0.question = nil }
+    changeComposer { ($0.question, $0.staysOpen) = (nil, staysOpen) }
     guard !composer.draft.isEmpty else {
       status = Status(Words.emptyDraft)
       return []
     }
-    if !composer.hasNews { return dismissComposer() }
+    if !composer.hasNews {
+      guard staysOpen else { return dismissComposer() }
+      status = Status(Words.savedAlready)
+      return []
+    }
     if let conflict = composer.conflict { return settle(conflict, .words(composer.draft)) }
     let version = composer.merge.map(\.theirs.version) ?? composer.version
     return send(composer.draft, as: composer.id, ifStill: version)
@@ -41,20 +47,20 @@ extension AppState {
     guard composer?.phase == .saving(request.ticket) else { return [] }
     switch result {
     case .success(let note):
-      return close(after: note, request) + replay(typeAhead.release(request.ticket))
+      return takeSaved(note, request) + replay(typeAhead.release(request.ticket))
     case .failure(.conflict(let theirs)) where request.id != nil:
       return bringTogether(with: theirs, request)
     case .failure(let error):
-      typeAhead.drop(request.ticket)
-      changeComposer { $0.saveFailed(error) }
-      return []
+      let effects = takeTypedMeanwhile(request)
+      if isStillOpen(after: request) { changeComposer { $0.saveFailed(error) } }
+      return effects
     }
   }
 
   /// The note's row is added or changed in place; where it is new, the list is read again so that
   /// the row stands where the service has it. A list that is fetched anew each time it appears is
   /// read as the composer goes.
-  private mutating func close(after note: Note, _ request: SaveRequest) -> [Effect] {
+  private mutating func takeSaved(_ note: Note, _ request: SaveRequest) -> [Effect] {
     if let before = composer?.replaced { rememberEdit(note, request, replacing: before) }
     lastSaved = note.id
     if let kept = composer?.body.text.keptHistory { histories.keep(kept, of: note.id) }
@@ -70,7 +76,8 @@ extension AppState {
       }
     let keepsItsPlace = request.id != nil && list.order == .created
     let isReadAnyway = keepsItsPlace || settings.manners.reloads
-    return dismissComposer()
+    let goesOn = composer?.staysOpen == true
+    return (goesOn ? goOn(with: note, saying: request.draft) : dismissComposer())
       + (isReadAnyway ? [] : load(list.window, .replace, Words.loading))
   }
 
@@ -100,8 +107,8 @@ extension AppState {
       changeComposer { $0.replaces = Draft(theirs) }
       return send(merged, as: request.id, ifStill: theirs.version, .merged)
     }
-    typeAhead.drop(request.ticket)
-    return showMerge(with: theirs)
+    let effects = takeTypedMeanwhile(request)
+    return isStillOpen(after: request) ? effects + showMerge(with: theirs) : effects
   }
 }
 

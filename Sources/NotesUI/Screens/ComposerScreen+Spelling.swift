@@ -27,7 +27,7 @@ extension AppState {
     return unknown.isEmpty ? [] : [.spell(unknown)]
   }
 
-  mutating func take(_ answer: SpellingAnswer) {
+  mutating func take(_ answer: SpellingAnswer) -> [Effect] {
     let isAnnounced = spelling.isAnnounced
     spelling.isAnnounced = false
     switch answer {
@@ -35,13 +35,15 @@ extension AppState {
       spelling.take(words)
       if isAnnounced { status = Status(Words.spellingIsChecked(by: dictionaries)) }
     case .missing(let lack):
-      let (isSought, isNew) = (spelling.sought != nil, spelling.lack != lack)
+      let isSought = spelling.sought != nil || spelling.seek != nil
+      let isNew = spelling.lack != lack
       spelling.forgetAll()
-      (spelling.lack, spelling.sought) = (lack, nil)
+      (spelling.lack, spelling.sought, spelling.seek) = (lack, nil, nil)
       if isAnnounced || isSought || isNew && settings.spelling == .on {
         (status, isAlarmed) = (Status(Words.explanation(lack), .failure), true)
       }
     }
+    return seekMisspeltOn()
   }
 
   /// Off where words are checked; else on, and what was missing is looked for once more.
@@ -134,7 +136,7 @@ extension Composer {
   }
 
   /// The word that the caret is in or right behind.
-  fileprivate func wordAtCaret(_ layout: ScreenLayout) -> CheckableWord? {
+  func wordAtCaret(_ layout: ScreenLayout) -> CheckableWord? {
     let caret = body.text.caret
     let words = shownWords(layout)
     return words.first { $0.range.contains(caret) } ?? words.last { $0.range.upperBound == caret }

@@ -66,6 +66,7 @@ extension AppState {
 extension AppState {
   mutating func takeInComposer(_ key: Key) -> [Effect] {
     guard let place = composer?.place else { return [] }
+    spelling.seek = nil
     if let sheet = composer?.merge, sheet.isShown, composer?.question == nil {
       return takeInMerge(key, sheet)
     }
@@ -137,6 +138,7 @@ extension AppState {
     if composer?.place == .spelling { return performInSpelling(command) }
     switch command {
     case .save, .saveAndClose: return save()
+    case .write: return save(staysOpen: true)
     case .close: return closeOrAsk()
     case .nextField: changeComposer { $0.move(by: 1) }
     case .previousField: changeComposer { $0.move(by: -1) }

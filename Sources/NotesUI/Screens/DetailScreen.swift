@@ -33,8 +33,8 @@ public struct NoteDetail: Equatable, Sendable {
     self.note = note
     format = settings.manners.bodyFormat
     let measure = ReadingMeasure(
-      width: NoteDetail.width(layout), isPlain: settings.selection == .marker,
-      isSpoken: settings.isLinear)
+      width: NoteDetail.width(layout), wraps: settings.wraps,
+      isPlain: settings.selection == .marker, isSpoken: settings.isLinear)
     isRaw = format == .plain || note.body.utf8.count > NoteDetail.renderLimit
     view = ReadingView(NoteDetail.reading(note, isRaw ? .plain : format, measure), measure)
   }

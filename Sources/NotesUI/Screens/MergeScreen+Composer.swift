@@ -8,6 +8,7 @@ extension Composer {
     if let old = merge { (ancestor, version) = (Draft(old.theirs), old.theirs.version) }
     merge = MergeSheet(base: ancestor, mine: draft, theirs: theirs)
     (phase, question, failure, elsewhere) = (.editing, nil, nil, nil)
+    staysOpen = false
     if merge?.isDecided == true { takeResult() }
   }
 

@@ -112,7 +112,7 @@ public final class LinearTerminal: ProcessTerminal, LineTerminal {
   }
 
   /// What is read aloud or kept has no window of its own.
-  public func setTitle(_ text: String) {}
+  public func setTitle(_ text: String?) {}
 
   public func ring(flashes: Bool) {
     guard isOpen, !isPlain else { return }

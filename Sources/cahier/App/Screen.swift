@@ -27,7 +27,6 @@ struct Screen {
       options.readsMouse = settings.mouse
       options.ordersText = order.tellsTerminal
       options.disputed = TerminalRecord(places, environment).disputed
-      options.setsTitle = settings.title
       options.usesColour = wishes.usesColour ?? options.usesColour
       themes = Themes(own: settings.themes, folder: places.config + "/themes")
       let theme = settings.theme == Themes.usual ? nil : themes.theme(named: settings.theme)
@@ -65,6 +64,7 @@ struct Screen {
     wishes.isLinear = presenter.isLinear
     wishes.spelling = settings.spellingMode
     wishes.keyStyle = settings.keyStyle
+    (wishes.title, wishes.theme) = (settings.title, settings.theme)
     return wishes
   }
 }

@@ -217,6 +217,7 @@ extension TerminalApp {
       return handle(.notice(ScreenWords.noTheme(name, themes.names)))
     }
     presenter.use(theme)
+    handle(.themeUsed(name))
     if !warnings.isEmpty { handle(.notice(warnings.joined(separator: " "))) }
   }
 

@@ -83,4 +83,9 @@ enum ViRequest: Equatable, Sendable {
   case commandLine
   case saveAndClose
   case close
+  /// The next word that is not spelt right.
+  case misspelt(EditorCommand.Side)
+  /// Other words for the one under the caret.
+  case suggestions
+  case addWord
 }

@@ -85,6 +85,15 @@ extension ViParser {
     switch key {
     case .character("r"): return (.replace(with: try character()), nil)
     case .character("Z"): return (.ask(try next() == .character("Z") ? .saveAndClose : .close), nil)
+    case .character("z"):
+      switch try next() {
+      case .character("="): return (.ask(.suggestions), nil)
+      case .character("g"): return (.ask(.addWord), nil)
+      default: throw .unknown
+      }
+    case .character("["), .character("]"):
+      guard try next() == .character("s") else { throw .unknown }
+      return (.ask(.misspelt(key == .character("]") ? .forward : .backward)), nil)
     case .character("g") where rest.first == .character("J"):
       rest.removeFirst()
       return (.joinLines, nil)
