@@ -134,6 +134,10 @@ extension AppState {
     if isAsking { return typeInSignIn(text) }
     if commandLine != nil { return pasteInCommandLine(text) }
     if case .composer = modal { return pasteInComposer(text) }
+    if modal == nil, let jump = detail?.jump {
+      detail?.jump?.type(jump.words + Neutraliser.line(text))
+      return []
+    }
     if modal == nil, detail?.find?.isTyping == true {
       let words = (detail?.find?.words ?? "") + Neutraliser.line(text)
       let height = readingHeight

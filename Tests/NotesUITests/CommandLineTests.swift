@@ -43,7 +43,7 @@ struct CommandLineTests {
     var stage = try await Stage.showing(numbered(1))
     await stage.type("na:b<Tab>c:d<M-:>")
     #expect(stage.state.place == .commandLine)
-    await stage.type("w\n")
+    await stage.type("wq\n")
     #expect(stage.state.list.selection?.headline == "a:b")
     await stage.type("e<M-:>delete-to-line-start\n")
     #expect(stage.state.composer?.body.string == "c:d")
@@ -53,7 +53,7 @@ struct CommandLineTests {
 
   @Test("vi's words save, close and drop")
   func vi() async throws {
-    for (word, isSaved) in [("wq", true), ("x", true), ("w", true), ("q!", false)] {
+    for (word, isSaved) in [("wq", true), ("x", true), ("save", true), ("q!", false)] {
       var stage = try await Stage.showing(numbered(1))
       await stage.type("nnew<M-:>\(word)\n")
       #expect(stage.state.modal == nil, "\(word)")
@@ -79,7 +79,7 @@ struct CommandLineTests {
     #expect(stage.state.detail?.note.title == "Note 298")
     await stage.type("q:99999999999999999999\n")
     #expect(stage.statusLine.hasPrefix("There is no command “99999999999999999999”."))
-    await stage.type("e<Del>1\n2\n3\n4<M-:>2\n!<M-:>w\n")
+    await stage.type("e<Del>1\n2\n3\n4<M-:>2\n!<M-:>x\n")
     #expect(
       try await stage.repository.note(stage.state.list.rows[2].id).body == "1\n!2\n3\n4ody 298")
   }

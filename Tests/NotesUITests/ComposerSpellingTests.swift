@@ -79,13 +79,13 @@ struct ComposerSpellingTests {
 
   private func writing(
     _ body: String, mode: SpellingMode = .ifInstalled, library: String? = nil,
-    words: String? = nil
+    words: String? = nil, keys: Settings.KeyStyle = .plain
   ) async throws -> Stage {
     var stage = try await Stage.showing([Draft(title: "Plan", body: body)])
     stage.speller = Speller(
       languages: .named(["en_US"]), folders: ComposerSpellingTests.folders, wordsFile: words,
       library: library)
-    stage.set { $0.spelling = mode }
+    stage.set { ($0.spelling, $0.keyStyle) = (mode, keys) }
     await stage.type("e")
     return stage
   }
@@ -130,6 +130,49 @@ struct ComposerSpellingTests {
     #expect(marked(stage).count > 100)
     await stage.type("<C-End>")
     #expect(asked(stage).flatMap(\.self).contains("lastt"))
+  }
+
+  /// The word under the caret of a composer with the keys of vi.
+  private func word(_ stage: Stage) -> String {
+    guard let text = stage.state.composer?.body.text else { return "" }
+    return text.buffer.string(in: text.buffer.word(around: text.caret))
+  }
+
+  @Test("In vi's keys ]s and [s go to what is misspelt, however far it is")
+  func viMarks() async throws {
+    let right = String(repeating: "the cat saw its house\n", count: 2000)
+    var stage = try await writing("teh cat mouze\n" + right + "lastt cat\n", keys: .vi)
+    await stage.type("]s")
+    #expect(word(stage) == "mouze")
+    await stage.type("]s")
+    while stage.state.spelling.seek != nil { await stage.letTimePass() }
+    #expect(word(stage) == "lastt")
+    await stage.type("]s")
+    #expect(stage.statusLine == "No misspelt word from here to the end.")
+    await stage.type("[s")
+    while stage.state.spelling.seek != nil { await stage.letTimePass() }
+    #expect(word(stage) == "mouze")
+    await stage.type("[s[s")
+    #expect(stage.state.composer?.body.text.caret == 0)
+    #expect(stage.statusLine == "No misspelt word from here to the start.")
+    await stage.type("]x]s")
+    #expect(word(stage) == "mouze")
+  }
+
+  @Test("z= offers other words, and zg takes the word among the reader's own")
+  func viWords() async throws {
+    var stage = try await writing("teh mouze\n", keys: .vi)
+    await stage.type("z=")
+    #expect(stage.state.place == .spelling)
+    await stage.type("1")
+    #expect(stage.state.composer?.body.string.hasPrefix("teh") == false)
+    await stage.type("]szg")
+    #expect(stage.statusLine == "“mouze” is one of your words now.")
+    #expect(marked(stage) == [])
+    await stage.type("]s")
+    #expect(stage.statusLine == "No misspelt word from here to the end.")
+    await stage.type(":set spelling off\n]s")
+    #expect(stage.statusLine == "Spelling is not checked.")
   }
 
   @Test("Off, nothing is asked; the key switches, and says by what words are checked")

@@ -22,7 +22,7 @@ struct CursorTests {
         #expect(frame.rows.filter { $0.contains { $0.style == .selected } }.count == 1)
       }
     }
-    #expect(visited == [.list, .outbox, .trash, .accounts, .history])
+    #expect(visited == Self.lists)
   }
 
   @Test("Behind what was typed in every field, and seen")
@@ -42,7 +42,7 @@ struct CursorTests {
           "\(stage.state.place):\n\(stage.screen)")
       }
     }
-    #expect(visited == [.search, .composer, .mergeWriting, .signIn])
+    #expect(visited == Self.fields)
   }
 
   @Test("Behind the question, where one is asked")
@@ -57,8 +57,7 @@ struct CursorTests {
       #expect(frame.rows[cursor.row][..<cursor.column].last?.style == .warning)
       #expect(frame.rows[cursor.row][cursor.column...].allSatisfy { $0.glyph == .space })
     }
-    let all = KeyTable.Place.allCases.filter { "\($0)".hasSuffix("Question") }
-    #expect(visited == Set(all).subtracting([.conflictQuestion, .trashQuestion]))
+    #expect(visited == Self.questions)
   }
 
   @Test("In what is read")
@@ -71,12 +70,41 @@ struct CursorTests {
       #expect((1..<stage.state.size.rows - 2).contains(stage.frame.cursor.row))
       #expect(stage.frame.cursor.column < 3, "\(stage.state.place):\n\(stage.screen)")
     }
-    #expect(
-      visited == [
-        .detail, .help, .merge, .pastVersion, .recovery, .deletedThere, .deletedHere, .exchange,
-        .wire,
-      ])
+    #expect(visited == Self.pages)
   }
+
+  @Test("At the word that is asked about", arguments: [KeyTable.Place.replacing, .spelling])
+  func words(place: KeyTable.Place) async throws {
+    let scene = try #require(LinearScreenTests.scenes.first { $0.place == place })
+    var stage = try await scene.stage()
+    await stage.type(scene.keys)
+    #expect(stage.state.place == place)
+    let (frame, cursor) = (stage.frame, stage.frame.cursor)
+    #expect(frame.showsCursor)
+    let style = frame.rows[cursor.row][max(0, cursor.column - 1)...cursor.column].map(\.style)
+    #expect(style.contains(place == .replacing ? .selectedText : .misspelt), "\(stage.screen)")
+  }
+
+  @Test("Every place that has keys is among these") func everywhere() {
+    let all = Self.lists.union(Self.fields).union(Self.questions).union(Self.pages)
+    #expect(all.union([.replacing, .spelling]) == Set(KeyTable.Place.allCases))
+  }
+
+  private static let lists: Set<KeyTable.Place> = [
+    .list, .outbox, .trash, .accounts, .history, .templates, .searches, .wire,
+  ]
+  private static let fields: Set<KeyTable.Place> = [
+    .search, .composer, .mergeWriting, .signIn, .find, .finding, .jump, .tags, .searchName,
+    .commandLine,
+  ]
+  private static let questions: Set<KeyTable.Place> = [
+    .discardQuestion, .trashQuestion, .conflictQuestion, .linkQuestion, .dropQuestion,
+    .purgeQuestion, .leaveMergeQuestion,
+  ]
+  private static let pages: Set<KeyTable.Place> = [
+    .detail, .found, .help, .merge, .pastVersion, .recovery, .deletedThere, .deletedHere,
+    .exchange, .failure,
+  ]
 }
 
 extension CursorTests {
@@ -109,7 +137,15 @@ extension CursorTests {
     var accounts = try await Stage.showing(Self.words)
     accounts.accounts = (1...40).map { AccountEntry(name: "a\($0)", guarding: .keptHere) }
     await accounts.type("A")
-    return [try await Stage.showing(numbered(60)), accounts]
+    var templates = try await Stage.showing(Self.words)
+    templates.templates = (1...40).map { NoteTemplate(name: "t\($0)", text: "") }
+    await templates.type("N")
+    var searches = try await Stage.showing(Self.words)
+    await searches.type("/Note\n<Esc>/text\n<Esc>S")
+    var wire = try await Stage.showing(Self.words)
+    wire.wire = [page]
+    await wire.type("W")
+    return [try await Stage.showing(numbered(60)), accounts, templates, searches, wire]
   }
 
   private func fieldStages() async throws -> [(Stage, String)] {
@@ -118,7 +154,10 @@ extension CursorTests {
     return [
       (try await Stage.showing(Self.words), "/"), (try await Stage.showing(Self.words), "n"),
       (try await Stage.showing(Self.words), "n<Tab>ab\ncd<Home>"), (try await collided(), "e"),
-      (asked, ""),
+      (asked, ""), (try await Stage.showing(Self.words), "\n/"),
+      (try await Stage.showing(Self.words), "e<^R>"), (try await LinearScreenTests.headed(), "\nJ"),
+      (try await Stage.showing(Self.words), "t"), (try await Stage.showing(Self.words), "/te\nSa"),
+      (try await Stage.showing(Self.words), ":"),
     ]
   }
 
@@ -126,6 +165,7 @@ extension CursorTests {
     let lists = try await shortLists()
     return [
       (try await Stage.showing(Self.words), "e!<Esc>"),
+      (try await Stage.showing(Self.words), "e!<F8>"), (try await LinearScreenTests.gone(), "<^S>"),
       (lists[1], "D"), (lists[2], "P"), (try await collided(), "m<Esc>"), (try await linked(), "o"),
     ]
   }
@@ -140,7 +180,8 @@ extension CursorTests {
       (try await collided(), ""), (try await HistoryTests.stage(), "H\n"), (recovery, ""),
       (try await KeptConflictTests.stage(KeptConflictTests.conflict(theirs: nil)), "e"),
       (try await KeptConflictTests.stage(KeptConflictTests.conflict(mine: nil)), "e"),
-      (wire, "W"), (wire, "W<Enter>"),
+      (wire, "W<Enter>"), (try await Stage.showing(Self.words), "\n/text\n"),
+      (try await LinearScreenTests.failed(), ""),
     ]
   }
 

@@ -181,9 +181,9 @@ extension Stage {
   }
 
   /// What the journal makes of the words the composer opened on.
-  func journalled(_ base: Draft) -> Draft {
+  func journalled(_ base: Draft, from step: Int = 0) -> Draft {
     var draft = base
-    for case .append(let edits) in journal {
+    for case .append(let edits) in journal[step...] {
       for edit in edits {
         var bytes = Array((edit.field == .title ? draft.title ?? "" : draft.body).utf8)
         bytes.replaceSubrange(edit.offset..<edit.offset + edit.removed, with: edit.inserted)

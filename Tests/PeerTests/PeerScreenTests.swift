@@ -38,6 +38,30 @@ import Testing
   }
 
   @Test(arguments: [Peer.rails, .laravel8])
+  func `a note that is saved while it is written is one note there`(_ peer: Peer) async throws {
+    try await onScreen(peer) { screen in
+      try screen.waitFor("Press n to write the first")
+      try screen.type("n")
+      try screen.waitFor("New \(screen.noun)")
+      try screen.type(screen.isRails ? "title\tmilk" : "milk")
+      try screen.type("\u{1B}:w\r")
+      try screen.waitFor("Edit \(screen.noun)")
+      try screen.waitForServer("has the note") { $0.contains("milk") }
+      try screen.type(" and tea")
+      try screen.waitFor("milk and tea")
+      try screen.type("\u{1B}:w\r")
+      try screen.waitForServer("has the change") { $0.contains("milk and tea") }
+      try screen.type(", green\u{13}")
+      try screen.waitFor("1 \(screen.noun)")
+      try screen.waitForServer("has all of it, once") {
+        $0.contains("milk and tea, green") && $0.split(separator: "milk").count == 2
+      }
+      try screen.type("q")
+      #expect(try screen.session.waitForExit() == .exited(0))
+    }
+  }
+
+  @Test(arguments: [Peer.rails, .laravel8])
   func `a refresh shows what others wrote, and the note opens`(_ peer: Peer) async throws {
     try await onScreen(peer) { screen in
       try screen.waitFor("Press n to write the first")
