@@ -29,8 +29,9 @@ extension NoteDetail {
 }
 
 /// Draws rows with what is chosen in them, and what is found.
-private struct ReadingBrush {
-  private let detail: NoteDetail
+struct ReadingBrush {
+  /// nil for a text that is only looked at.
+  private let detail: NoteDetail?
   private let left: Int
   private let columns: Range<Int>
 
@@ -40,13 +41,17 @@ private struct ReadingBrush {
     columns = 1..<1 + detail.view.measure.width
   }
 
+  init(columns: Range<Int>) {
+    (detail, left, self.columns) = (nil, 0, columns)
+  }
+
   /// Returns where what is chosen begins, if it is in this row.
   func draw(_ text: ReadingRow, of unit: Int, _ row: Int, on frame: inout Frame) -> Int? {
     let hits = hits(in: unit)
     var chosen: Int?
     for piece in text.pieces {
       var run = Run(style: .plain)
-      var column = 1 + piece.column - left
+      var column = columns.lowerBound + piece.column - left
       for (index, ink) in piece.ink.enumerated() {
         let (style, isChosen) = style(of: ink, at: index, in: piece, unit, hits)
         // What only half fits is left out at either side.
@@ -76,7 +81,7 @@ private struct ReadingBrush {
       for piece in text.pieces { order(piece, of: text, row, on: &frame) }
       return
     }
-    let start = 1 + (text.pieces.map(\.column).min() ?? line.column)
+    let start = columns.lowerBound + (text.pieces.map(\.column).min() ?? line.column)
     let direction = DisplayText(glyphs: line.ink.map(\.glyph)).direction
     if start < columns.upperBound {
       frame.join(row: row, columns: start..<columns.upperBound, direction)
@@ -88,8 +93,9 @@ private struct ReadingBrush {
     _ piece: ReadingRow.Piece, of text: ReadingRow, _ row: Int, on frame: inout Frame
   ) {
     guard left == 0, piece.ink.contains(where: \.glyph.mayTurn) else { return }
-    let start = 1 + piece.column
-    let end = text.pieces.map { 1 + $0.column }.filter { $0 > start }.min() ?? columns.upperBound
+    let start = columns.lowerBound + piece.column
+    let others = text.pieces.map { columns.lowerBound + $0.column }
+    let end = others.filter { $0 > start }.min() ?? columns.upperBound
     let direction = DisplayText(glyphs: piece.ink.map(\.glyph)).direction
     if start < end { frame.join(row: row, columns: start..<end, direction) }
   }
@@ -103,7 +109,7 @@ private struct ReadingBrush {
   private typealias Hit = (hit: NoteFind.Hit, isCurrent: Bool)
 
   private func hits(in unit: Int) -> [Hit] {
-    guard let find = detail.find else { return [] }
+    guard let find = detail?.find else { return [] }
     return find.hits.indices.filter { find.hits[$0].unit == unit }
       .map { (find.hits[$0], $0 == find.current) }
   }
@@ -116,12 +122,12 @@ private struct ReadingBrush {
     }
     if let hit { return (hit.isCurrent ? .selectedText : .match, hit.isCurrent) }
     let isChosen =
-      switch detail.chosen {
+      switch detail?.chosen {
       case .link(let link): ink.link == link
       case .task(let task): piece.task == task
       case .heading(let heading):
         piece.flow == nil && ink.style == .heading
-          && detail.view.reading.headings[heading].unit == unit
+          && detail?.view.reading.headings[heading].unit == unit
       case nil: false
       }
     return isChosen ? (.selectedLink, true) : (ink.style, false)

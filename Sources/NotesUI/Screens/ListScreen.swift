@@ -171,27 +171,4 @@ extension AppState {
     !settings.manners.isLocal && list.filter.isEmpty
       && (accountState.map { $0.fetched == nil } ?? (list.arrival != nil))
   }
-
-  private func drawPreview(
-    in columns: Range<Int>, _ search: SearchExpression?, on frame: inout Frame,
-    _ layout: ScreenLayout
-  ) {
-    for row in layout.body {
-      frame.put("│", row: row, column: columns.lowerBound - 2, style: .muted)
-    }
-    guard let selection = list.selection else { return }
-    var body = layout.body
-    if !selection.tags.isEmpty, body.count > 1 {
-      let tags = DisplayText(
-        selection.tags.map { "#\($0)" }.joined(separator: " "), truncatedTo: columns.count)
-      frame.put(
-        tags, row: body.removeFirst(), column: columns.lowerBound, until: columns.upperBound,
-        style: .muted)
-    }
-    for (line, row) in zip(wrap(selection.excerpt, to: columns.count), body) {
-      frame.put(line, row: row, column: columns.lowerBound, until: columns.upperBound)
-      frame.highlight(
-        search, in: line, row: row, column: columns.lowerBound, until: columns.upperBound)
-    }
-  }
 }
