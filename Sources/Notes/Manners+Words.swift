@@ -10,7 +10,8 @@ extension Manners {
   /// `1 note`, `1,234 notes`.
   public func counted(_ number: Int) -> String {
     phrase(
-      amount(number, one, many), de: amount(number, one, many), ja: "\(one)\(grouped(number))件")
+      "\(grouped(number)) \(number == 1 ? one : many)",
+      de: "\(grouped(number)) \(number == 1 ? one : many)", ja: "\(one)\(grouped(number))件")
   }
 
   /// What keeps the composer's words, for the key line: `save`, `send`.

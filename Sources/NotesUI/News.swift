@@ -53,7 +53,10 @@ extension AppState {
   /// What was saved last and is refused is opened again over the refusal, unless the reader is busy.
   private mutating func takeRefusal(_ id: Note.ID, _ why: String) -> [Effect] {
     deletes.stopAwaiting(id)
-    if composer?.id == id { changeComposer { $0.refusal = why } }
+    if composer?.id == id {
+      status = nil
+      changeComposer { $0.refusal = why }
+    }
     guard id == lastSaved, modal == nil, !isAsking else { return [] }
     (lastSaved, refusal) = (nil, Refusal(id: id, why: why))
     return open(id, .amend)

@@ -39,15 +39,13 @@ extension Words {
   }
 
   static func counted(_ count: TextCount) -> String {
-    let (words, characters, lines) = (count.words, count.characters, count.lines)
+    let (words, signs, lines) = (count.words, count.characters, hiddenRows(count.lines))
     let part = count.isPart ? phrase("Selected: ", de: "Auswahl: ", ja: "選択範囲: ") : ""
     return part
       + phrase(
-        "\(amount(words, "word", "words")), \(amount(characters, "character", "characters")), "
-          + amount(lines, "line", "lines"),
-        de: "\(amount(words, "Wort", "Wörter")), \(grouped(characters)) Zeichen, "
-          + amount(lines, "Zeile", "Zeilen"),
-        ja: "\(grouped(words))語 \(grouped(characters))文字 \(grouped(lines))行")
+        "\(amount(words, "word", "words")), \(amount(signs, "character", "characters")), \(lines)",
+        de: "\(amount(words, "Wort", "Wörter")), \(grouped(signs)) Zeichen, \(lines)",
+        ja: "\(grouped(words))語 \(grouped(signs))文字 \(lines)")
   }
 
   static var tooLongForClipboard: String {

@@ -23,8 +23,8 @@ extension Words {
 
   static func conflicts(_ number: Int) -> String {
     phrase(
-      amount(number, "conflict", "conflicts"), de: amount(number, "Konflikt", "Konflikte"),
-      ja: "競合\(grouped(number))件")
+      number == 1 ? "1 conflict" : "\(grouped(number)) conflicts",
+      de: number == 1 ? "1 Konflikt" : "\(grouped(number)) Konflikte", ja: "競合\(grouped(number))件")
   }
   static func refused(_ number: Int) -> String {
     let number = grouped(number)

@@ -45,7 +45,7 @@ extension Words {
   static func tries(_ number: Int) -> String {
     phrase(
       number == 1 ? "tried once" : "tried \(number) times",
-      de: amount(number, "Versuch", "Versuche"), ja: "試行\(number)回")
+      de: number == 1 ? "1 Versuch" : "\(number) Versuche", ja: "試行\(number)回")
   }
 
   /// `now`, `in 12 s`, `at 10:41`; what else it waits for.

@@ -35,8 +35,8 @@ extension Words {
 
   static func hiddenRows(_ count: Int) -> String {
     phrase(
-      amount(count, "line", "lines"), de: amount(count, "Zeile", "Zeilen"),
-      ja: "\(grouped(count)) 行")
+      count == 1 ? "1 line" : "\(grouped(count)) lines",
+      de: count == 1 ? "1 Zeile" : "\(grouped(count)) Zeilen", ja: "\(grouped(count)) 行")
   }
 
   static func notFound(_ words: String) -> String {

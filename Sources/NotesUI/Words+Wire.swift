@@ -52,10 +52,14 @@ extension Words {
   }
 
   static func notText(_ size: Int) -> String {
-    phrase(
-      "(\(amount(size, "byte that is not text", "bytes that are not text")))",
-      de: "(\(amount(size, "Byte, das kein Text ist", "Bytes, die kein Text sind")))",
-      ja: "(テキストではない\(grouped(size))バイト)")
+    guard size != 1 else {
+      return phrase(
+        "(1 byte that is not text)", de: "(1 Byte, das kein Text ist)", ja: "(テキストではない1バイト)")
+    }
+    let size = grouped(size)
+    return phrase(
+      "(\(size) bytes that are not text)", de: "(\(size) Bytes, die kein Text sind)",
+      ja: "(テキストではない\(size)バイト)")
   }
   static func cutOff(_ size: Int) -> String {
     let size = grouped(size)

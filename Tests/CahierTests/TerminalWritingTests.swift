@@ -68,8 +68,7 @@ import Testing
     try session.send("\u{1B}", until: "n new")
     try session.wait(inHeader: "1 to send")
     server.writes = .well
-    try session.send("O", until: "sends it now")
-    try session.send("s")
+    try session.send("Os")
     try wait(for: "one two", at: server, session)
     #expect(server.tweets.count == 1)
     try session.killNow()

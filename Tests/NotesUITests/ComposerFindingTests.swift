@@ -132,7 +132,7 @@ struct ComposerFindingTests {
     await stage.type("<M-=>")
     #expect(stage.state.status?.text == "4 words, 16 characters, 3 lines")
     await stage.type("<S-End><M-=>")
-    #expect(stage.state.status?.text == "Selected: 1 words, 4 characters, 1 lines")
+    #expect(stage.state.status?.text == "Selected: 1 word, 4 characters, 1 line")
   }
 
   @Test("What is cut goes to the terminal's clipboard, and comes back in another note")
@@ -188,8 +188,10 @@ struct ComposerViTests {
     await stage.type("cwthree")
     #expect(stage.line(1).contains("INSERT"))
     await stage.type("<Esc>:w\n")
-    #expect(stage.state.modal == nil)
     #expect(try await stage.body == "three two\n")
+    #expect(stage.state.place == .composer && stage.line(1).contains("NORMAL"))
+    await stage.type(":q\n")
+    #expect(stage.state.modal == nil)
   }
 
   @Test("A new note begins with typing; Esc leads from its title to the body's commands")

@@ -222,6 +222,32 @@ struct ListTests {
     #expect(stage.line(2).contains("Nothing has “zebra” in it."))
   }
 
+  @Test("The preview shows what marks mean, and what is found in it is marked")
+  func renderedPreview() async throws {
+    let body = "# Plan\n\n- [ ] buy **milk**\n\n[site](https://notes.example) אבג\n"
+    var stage = try await Stage.showing(
+      [Draft(title: "a", body: body + String(repeating: "> word ", count: 500_000))],
+      Size(rows: 24, columns: 120), manners: Manners(isLocal: true, bodyFormat: .markdown))
+    func cells(_ word: String) -> [Cell]? {
+      for row in stage.frame.rows {
+        let text = row[57...].map { $0.glyph.text }.joined()
+        if let range = text.firstRange(of: word) {
+          let start = 57 + text.distance(from: text.startIndex, to: range.lowerBound)
+          return Array(row[start..<start + word.count])
+        }
+      }
+      return nil
+    }
+    #expect(cells("Plan")?.allSatisfy { $0.style == .heading } == true)
+    #expect(cells("milk")?.allSatisfy { $0.style == .strong } == true)
+    #expect(cells("site")?.allSatisfy { $0.style == .link } == true)
+    #expect(!stage.frame.text.contains("**") && !stage.frame.text.contains("](http"))
+    await stage.type("/milk\n")
+    #expect(cells("milk")?.allSatisfy { $0.style == .match } == true)
+    stage.set { $0.manners.bodyFormat = .plain }
+    #expect(stage.frame.text.contains("**milk**"))
+  }
+
   @Test("From 100 columns on a preview stands beside the list")
   func preview() async throws {
     let stage = try await Stage.showing(

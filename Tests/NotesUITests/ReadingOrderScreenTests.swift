@@ -38,6 +38,25 @@ struct ReadingOrderScreenTests {
     #expect(rows == ["abc טחז 12 והד גבא", "לכי", ""])
   }
 
+  @Test("A row that begins with Latin letters runs as its paragraph does")
+  func latinRow() async throws {
+    let body = "אבג דהו זחט יכל latin words מנ\n\nlatin text here, then אבג דהו זחט"
+    var stage = try await Stage.showing(
+      [Draft(title: "", body: body)], Size(rows: 14, columns: 20))
+    await stage.type("<Enter>")
+    let rows = (4..<10).map { stage.line($0) }
+    #expect(rows[0] == "    לכי טחז והד גבא")
+    #expect(rows[1] == "     נמ latin words")
+    #expect(rows[3] == " latin text here,")
+    #expect(rows[4] == " then טחז והד גבא")
+    let wide = Size(rows: 14, columns: 20)
+    stage = try await Stage.showing(
+      [Draft(title: "", body: "אבג דהו זחט יכל latin words and more")], wide)
+    await stage.type("<Enter>")
+    #expect(stage.line(5) == "    latin words and")
+    #expect(stage.line(6) == "               more")
+  }
+
   @Test("Where the terminal sees to it, text is sent as it is stored")
   func terminal() async throws {
     let stage = try await Stage.showing([Self.note])

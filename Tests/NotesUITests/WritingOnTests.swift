@@ -25,7 +25,7 @@ struct WritingOnTests {
   func twice(write: String) async throws {
     var stage = try await Stage.showing([])
     await stage.type("nPlan<Tab>one\(write)")
-    #expect(stage.line(1).contains("Edit note") && stage.statusLine.contains("Saved"))
+    #expect(stage.line(1).contains("Edit note") && stage.statusLine.contains("saved"))
     #expect(try await bodies(stage.repository) == ["one"])
     await stage.type(" two\(write)")
     #expect(try await bodies(stage.repository) == ["one two"])

@@ -1,4 +1,5 @@
 import Terminal
+import WritingDirection
 
 /// One glyph of a text that is read, and what it means.
 struct Ink: Equatable, Sendable {
@@ -26,6 +27,12 @@ extension [Ink] {
         append(Ink(glyph: glyph, style: style, link: link, begins: index == 0))
       }
     }
+  }
+
+  /// What its first letter that has a direction says, as the editor has it; nil where nothing turns.
+  var direction: TextDirection? {
+    guard contains(where: \.glyph.mayTurn) else { return nil }
+    return DisplayText(glyphs: prefix(SoftWrap.context).map(\.glyph)).direction
   }
 
   /// The cells it fills.

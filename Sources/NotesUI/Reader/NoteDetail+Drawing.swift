@@ -76,13 +76,13 @@ struct ReadingBrush {
   private func order(_ text: ReadingRow, _ row: Int, on frame: inout Frame) {
     let lines = text.pieces.filter { $0.flow != nil }
     guard lines.count == 1, let line = lines.first, left == 0,
-      line.ink.contains(where: \.glyph.mayTurn)
+      line.direction != nil || line.ink.contains(where: \.glyph.mayTurn)
     else {
       for piece in text.pieces { order(piece, of: text, row, on: &frame) }
       return
     }
     let start = columns.lowerBound + (text.pieces.map(\.column).min() ?? line.column)
-    let direction = DisplayText(glyphs: line.ink.map(\.glyph)).direction
+    let direction = line.direction ?? DisplayText(glyphs: line.ink.map(\.glyph)).direction
     if start < columns.upperBound {
       frame.join(row: row, columns: start..<columns.upperBound, direction)
     }

@@ -1,4 +1,5 @@
 import Terminal
+import WritingDirection
 
 /// One row of a text that is read, as wide as it comes out.
 struct ReadingRow: Equatable, Sendable {
@@ -11,6 +12,8 @@ struct ReadingRow: Equatable, Sendable {
     var start = 0
     /// The task whose box it is.
     var task: Int?
+    /// Which way the paragraph runs whose row it is; nil where nothing in that can turn.
+    var direction: TextDirection?
   }
 
   var pieces: [Piece] = []

@@ -38,9 +38,11 @@ struct UnitLayout {
   private var textRows: [ReadingRow] {
     var rows: [ReadingRow] = []
     for (number, flow) in unit.flows(reading).enumerated() {
+      let direction = flow.direction
       for range in ranges(of: flow) {
         let ink = styled(flow[range])
-        let piece = ReadingRow.Piece(column: 0, ink: ink, flow: number, start: range.lowerBound)
+        var piece = ReadingRow.Piece(column: 0, ink: ink, flow: number, start: range.lowerBound)
+        piece.direction = direction
         rows.append(row(rows.isEmpty, piece))
       }
     }
