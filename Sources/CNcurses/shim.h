@@ -15,6 +15,11 @@ extern struct term *cur_term;
 extern int setupterm(const char *, int, int *);
 extern int del_curterm(struct term *);
 
+/* A file in memory, closed in children; -1 where there is none. Glibc declares it under _GNU_SOURCE
+   only. */
+extern int memfd_create(const char *, unsigned);
+static inline int nc_memory_file(void) { return memfd_create("paint", 1 /* MFD_CLOEXEC */); }
+
 /* Mutable C globals are errors in Swift 6; these are read on the thread of the screen. */
 static inline WINDOW *nc_stdscr(void) { return stdscr; }
 static inline WINDOW *nc_curscr(void) { return curscr; }

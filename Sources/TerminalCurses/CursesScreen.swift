@@ -9,6 +9,7 @@ struct CursesScreen {
   private let screen: OpaquePointer
   private let files: [UnsafeMutablePointer<FILE>]
   private let output: Int32
+  private let gathering: PaintGathering
 
   init(_ type: String, input: Int32, output: Int32) throws(TerminalError) {
     // The size is the kernel's; LINES and COLUMNS in the environment are of another time.
@@ -22,6 +23,7 @@ struct CursesScreen {
     }
     (self.screen, self.keyboard, self.output) = (screen, keyboard, output)
     files = [source, sink]
+    gathering = PaintGathering(fileno(sink), output: output)
     configure()
   }
 
@@ -45,6 +47,12 @@ struct CursesScreen {
     return size
   }
 
+  /// Has ncurses send what differs, in so many rows. Of few, gathering costs more than it spares;
+  /// and on the way back from a pause, ncurses asks things of the terminal itself.
+  func update(rows: Int) {
+    if rows > 4, !isendwin() { gathering.gather { doupdate() } } else { doupdate() }
+  }
+
   func pause() {
     endwin()
   }
@@ -58,6 +66,7 @@ struct CursesScreen {
     delwin(keyboard)
     delscreen(screen)
     for file in files { fclose(file) }
+    gathering.close()
   }
 
   private func configure() {
@@ -69,6 +78,9 @@ struct CursesScreen {
     keypad(keyboard, true)
     nodelay(keyboard, true)
     meta(keyboard, true)
+    // All keys that wait have been read before a paint, and what it writes is kept until its end:
+    // there is nothing to look up for in the midst of one.
+    typeahead(-1)
     // Long enough for the bytes of one key over a network, too short to be felt.
     set_escdelay(25)
     def_prog_mode()

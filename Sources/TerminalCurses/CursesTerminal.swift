@@ -24,6 +24,7 @@ public final class CursesTerminal: ProcessTerminal, FrameTerminal {
   private var reportedSize: Size
   private var isOpen = true
   private let setsTitle: Bool
+  private var titleText = ""
   private var title: [UInt8] = []
 
   public init(_ options: Options = Options()) throws(TerminalError) {
@@ -66,7 +67,7 @@ public final class CursesTerminal: ProcessTerminal, FrameTerminal {
 
   public func draw(_ frame: Frame) {
     guard isOpen else { return }
-    painter.draw(frame)
+    screen.update(rows: painter.draw(frame))
     lastFrame = frame
   }
 
@@ -86,7 +87,7 @@ public final class CursesTerminal: ProcessTerminal, FrameTerminal {
       take()
       updateSize()
       invalidate()
-      if let lastFrame { painter.draw(lastFrame) }
+      if let lastFrame { draw(lastFrame) }
     }
     return try body()
   }
@@ -109,7 +110,8 @@ public final class CursesTerminal: ProcessTerminal, FrameTerminal {
   }
 
   public func setTitle(_ text: String) {
-    guard isOpen, setsTitle else { return }
+    guard isOpen, setsTitle, text != titleText else { return }
+    titleText = text
     let sequence = WindowTitle.sequence(text)
     guard sequence != title else { return }
     // Kept with the first title and not at the start, where every byte is waited for.

@@ -1,7 +1,7 @@
 import CNcurses
 import Terminal
 
-/// Puts frames on ncurses' window, row by row, and has it send what differs.
+/// Puts frames on ncurses' window, row by row.
 struct FramePainter {
   private let window: UnsafeMutablePointer<WINDOW>
   private let sendsUnicode: Bool
@@ -43,13 +43,16 @@ struct FramePainter {
     clearok(nc_curscr(), true)
   }
 
-  /// A frame of another size than the window is cut, or leaves the rest blank.
-  mutating func draw(_ frame: Frame) {
+  /// For the next `doupdate`. A frame of another size than the window is cut, or leaves the rest
+  /// blank. Returns how many rows differ.
+  mutating func draw(_ frame: Frame) -> Int {
     let rows = Int(getmaxy(window))
+    var changed = 0
     disputed += Array(repeating: nil, count: max(0, rows - disputed.count))
     for row in 0..<rows {
       let cells = row < frame.rows.count ? frame.rows[row] : []
       guard row >= shown.count || shown[row] != cells else { continue }
+      changed += 1
       fill(row, with: cells)
       let place = Self.firstDisputed(cells)
       if needsRedraw(row, cells, place) { wredrawln(window, Int32(row), 1) }
@@ -59,7 +62,7 @@ struct FramePainter {
     shown += Array(repeating: [], count: rows - shown.count)
     place(frame)
     wnoutrefresh(window)
-    doupdate()
+    return changed
   }
 
   private func place(_ frame: Frame) {
@@ -133,6 +136,7 @@ struct FramePainter {
   /// Emoji, flags, skin tones: whatever newer terminals measure by newer tables.
   private static func firstDisputed(_ cells: [Cell]) -> Int? {
     cells.firstIndex { cell in
+      guard cell.glyph.ascii == nil else { return false }
       let base = cell.glyph.base
       return base.value > 0x203B && base.properties.isEmoji
     }
