@@ -62,13 +62,15 @@ extension [Cell] {
   fileprivate mutating func put(
     _ glyphs: [Glyph], at start: Int, until end: Int, style: Style
   ) -> Int {
-    var column = start
-    for glyph in glyphs {
-      guard column + glyph.columns <= end else { break }
-      fill(column, with: glyph, style: glyph.isMark ? .mark : style)
-      column += glyph.columns
+    withUnsafeMutableBufferPointer { cells in
+      var column = start
+      for glyph in glyphs {
+        guard column + glyph.columns <= end else { break }
+        cells.fill(column, with: glyph, style: glyph.isMark ? .mark : style)
+        column += glyph.columns
+      }
+      return column
     }
-    return column
   }
 
   fileprivate mutating func restyle(_ columns: Range<Int>, _ style: Style) {
@@ -85,13 +87,14 @@ extension [Cell] {
   }
 
   fileprivate mutating func clear(_ columns: Range<Int>, _ style: Style) {
-    for column in columns {
-      split(column)
-      self[column] = Cell(glyph: .space, style: style)
+    withUnsafeMutableBufferPointer { cells in
+      for column in columns { cells.fill(column, with: .space, style: style) }
     }
   }
+}
 
-  private mutating func fill(_ column: Int, with glyph: Glyph, style: Style) {
+extension UnsafeMutableBufferPointer<Cell> {
+  fileprivate func fill(_ column: Int, with glyph: Glyph, style: Style) {
     split(column)
     if glyph.columns == 2 {
       split(column + 1)
@@ -101,7 +104,7 @@ extension [Cell] {
   }
 
   /// Blanks the other half of a wide character that is about to lose this one.
-  private mutating func split(_ column: Int) {
+  private func split(_ column: Int) {
     switch self[column].glyph.columns {
     case 0 where column > 0: self[column - 1].glyph = .space
     case 2 where column + 1 < count: self[column + 1].glyph = .space
