@@ -9,16 +9,16 @@
 /* Glibc declares it under _XOPEN_SOURCE only. */
 extern int wcwidth(wchar_t);
 
+/* Memory with a descriptor, closed in children (memfd_create(2)); Glibc declares it under _GNU_SOURCE
+   only. Below 0 where the kernel gives none. */
+extern int memfd_create(const char *, unsigned);
+static inline int nc_memory(void) { return memfd_create("cahier", 1u /* MFD_CLOEXEC */); }
+
 /* From <term.h>, which brings <termios.h> into this module and with it a second home for termios. */
 struct term;
 extern struct term *cur_term;
 extern int setupterm(const char *, int, int *);
 extern int del_curterm(struct term *);
-
-/* A file in memory, closed in children; -1 where there is none. Glibc declares it under _GNU_SOURCE
-   only. */
-extern int memfd_create(const char *, unsigned);
-static inline int nc_memory_file(void) { return memfd_create("paint", 1 /* MFD_CLOEXEC */); }
 
 /* Mutable C globals are errors in Swift 6; these are read on the thread of the screen. */
 static inline WINDOW *nc_stdscr(void) { return stdscr; }

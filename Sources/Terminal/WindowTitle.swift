@@ -13,7 +13,9 @@ public enum WindowTitle {
   public static func sequence(_ text: String) -> [UInt8] {
     var sequence = Array("\u{1B}]2;".utf8)
     for glyph in DisplayText(text, truncatedTo: limit).glyphs {
-      if let byte = glyph.ascii { sequence.append(byte) } else { sequence += glyph.text.utf8 }
+      for scalar in glyph.scalars {
+        sequence += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+      }
     }
     return sequence + Array("\u{1B}\\".utf8)
   }

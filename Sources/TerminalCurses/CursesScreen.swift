@@ -9,13 +9,16 @@ struct CursesScreen {
   private let screen: OpaquePointer
   private let files: [UnsafeMutablePointer<FILE>]
   private let output: Int32
-  private let gathering: PaintGathering
+  private let buffer: PaintBuffer
+  /// Whether ncurses has to put the terminal into its modes at the next paint.
+  private var isPaused = false
 
   init(_ type: String, input: Int32, output: Int32) throws(TerminalError) {
     // The size is the kernel's; LINES and COLUMNS in the environment are of another time.
     use_env(false)
     use_tioctl(true)
-    guard let source = fdopen(dup(input), "r"), let sink = fdopen(dup(output), "w"),
+    guard let source = fdopen(Self.copy(of: input), "r"),
+      let sink = fdopen(Self.copy(of: output), "w"),
       let screen = newterm(type, sink, source), let keyboard = newpad(1, 1)
     else {
       throw TerminalError(
@@ -23,7 +26,7 @@ struct CursesScreen {
     }
     (self.screen, self.keyboard, self.output) = (screen, keyboard, output)
     files = [source, sink]
-    gathering = PaintGathering(fileno(sink), output: output)
+    buffer = PaintBuffer(terminal: output, descriptor: fileno(sink))
     configure()
   }
 
@@ -47,13 +50,18 @@ struct CursesScreen {
     return size
   }
 
-  /// Has ncurses send what differs, in so many rows. Of few, gathering costs more than it spares;
-  /// and on the way back from a pause, ncurses asks things of the terminal itself.
-  func update(rows: Int) {
-    if rows > 4, !isendwin() { gathering.gather { doupdate() } } else { doupdate() }
+  /// Carries out a paint, whose bytes reach the terminal together. Returns false when it did not
+  /// take them.
+  mutating func paint(_ body: () -> Void) -> Bool {
+    guard isPaused else { return buffer.collect(body) }
+    // What ncurses sets up again now it sets up on the terminal itself.
+    isPaused = false
+    body()
+    return true
   }
 
-  func pause() {
+  mutating func pause() {
+    isPaused = true
     endwin()
   }
 
@@ -66,7 +74,10 @@ struct CursesScreen {
     delwin(keyboard)
     delscreen(screen)
     for file in files { fclose(file) }
-    gathering.close()
+  }
+
+  private static func copy(of descriptor: Int32) -> Int32 {
+    fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
   }
 
   private func configure() {

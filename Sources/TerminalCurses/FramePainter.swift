@@ -1,7 +1,7 @@
 import CNcurses
 import Terminal
 
-/// Puts frames on ncurses' window, row by row.
+/// Puts frames on ncurses' window, row by row, and has it send what differs.
 struct FramePainter {
   private let window: UnsafeMutablePointer<WINDOW>
   private let sendsUnicode: Bool
@@ -43,16 +43,13 @@ struct FramePainter {
     clearok(nc_curscr(), true)
   }
 
-  /// For the next `doupdate`. A frame of another size than the window is cut, or leaves the rest
-  /// blank. Returns how many rows differ.
-  mutating func draw(_ frame: Frame) -> Int {
+  /// A frame of another size than the window is cut, or leaves the rest blank.
+  mutating func draw(_ frame: Frame) {
     let rows = Int(getmaxy(window))
-    var changed = 0
     disputed += Array(repeating: nil, count: max(0, rows - disputed.count))
     for row in 0..<rows {
       let cells = row < frame.rows.count ? frame.rows[row] : []
       guard row >= shown.count || shown[row] != cells else { continue }
-      changed += 1
       fill(row, with: cells)
       let place = Self.firstDisputed(cells)
       if needsRedraw(row, cells, place) { wredrawln(window, Int32(row), 1) }
@@ -62,7 +59,7 @@ struct FramePainter {
     shown += Array(repeating: [], count: rows - shown.count)
     place(frame)
     wnoutrefresh(window)
-    return changed
+    doupdate()
   }
 
   private func place(_ frame: Frame) {
