@@ -38,7 +38,7 @@ struct EditorShownRowsTests {
   private func expectFresh(_ editor: Editor, _ size: Size, _ seed: Int) -> Bool {
     let window = editor.window(in: size)
     let wrap = SoftWrap(editor.text.buffer, width: size.columns)
-    let rows = wrap.rows(from: window.rows[0].range.lowerBound, count: window.rows.count)
+    let rows = window.rows.map { wrap.row(from: $0.range.lowerBound) }
     let looks = window.rows.map { editor.shown.display(of: $0, wrap) }
     // How a row was read, shortly or at length, is no part of what it is.
     let isSame =
