@@ -65,6 +65,7 @@ struct Screen {
     wishes.isLinear = presenter.isLinear
     wishes.spelling = settings.spellingMode
     wishes.keyStyle = settings.keyStyle
+    wishes.linkSchemes = settings.linkSchemes
     return wishes
   }
 }

@@ -51,6 +51,8 @@ struct Settings: Equatable, Sendable {
   var selection = Selection.auto
   var rightToLeft = RightToLeft.auto
   var mouse = true
+  /// Where links may lead beside the web and to somebody's mail.
+  var linkSchemes: Set<String> = []
   /// How the composer takes keys.
   var keyStyle = NotesUI.Settings.KeyStyle.plain
   /// Whether the window of the terminal is named after what is open.
