@@ -6,6 +6,8 @@ import Terminal
 struct CursesScreen {
   /// What keys are read from.
   let keyboard: UnsafeMutablePointer<WINDOW>
+  /// What ncurses looks at for input that waits, while it draws.
+  let input: Int32
   private let screen: OpaquePointer
   private let files: [UnsafeMutablePointer<FILE>]
   private let output: Int32
@@ -21,6 +23,7 @@ struct CursesScreen {
         "The terminal could not be opened.", advice: "Check TERM, or try TERM=xterm-256color.")
     }
     (self.screen, self.keyboard, self.output) = (screen, keyboard, output)
+    self.input = fileno(source)
     files = [source, sink]
     configure()
   }

@@ -21,6 +21,7 @@ public struct NoteDetail: Equatable, Sendable {
   let format: Manners.BodyFormat
   /// Of addresses that are links without marks around them.
   let linkSchemes: Set<String>
+  let showsHyperlinks: Bool
 
   struct OtherView: Equatable, Sendable {
     var view: ReadingView
@@ -34,6 +35,7 @@ public struct NoteDetail: Equatable, Sendable {
   init(_ note: Note, _ settings: Settings, _ layout: ScreenLayout) {
     self.note = note
     (format, linkSchemes) = (settings.manners.bodyFormat, settings.linkSchemes)
+    showsHyperlinks = settings.showsHyperlinks
     let measure = ReadingMeasure(
       width: NoteDetail.width(layout), isPlain: settings.selection == .marker,
       isSpoken: settings.isLinear)
@@ -46,7 +48,8 @@ public struct NoteDetail: Equatable, Sendable {
     _ note: Note, _ format: Manners.BodyFormat, _ measure: ReadingMeasure, _ schemes: Set<String>
   ) -> Reading {
     Reading(
-      note.body, format, isPlain: measure.isPlain, isSpoken: measure.isSpoken, schemes: schemes)
+      note.body, format, isPlain: measure.isPlain, isSpoken: measure.isSpoken, schemes: schemes
+    )
   }
 
   static func width(_ layout: ScreenLayout) -> Int { max(1, layout.size.columns - 2) }
@@ -54,7 +57,8 @@ public struct NoteDetail: Equatable, Sendable {
   /// Takes other words of the same note, and stays where its reader is.
   mutating func take(_ new: Note, height: Int) {
     defer { note = new }
-    guard ByteString(new.body) != ByteString(note.body) else { return }
+    guard ByteString(new.body) != ByteString(note.body)
+    else { return }
     let (old, wasRaw) = (view, isRaw)
     if new.body.utf8.count > NoteDetail.renderLimit { isRaw = true }
     view = ReadingView(

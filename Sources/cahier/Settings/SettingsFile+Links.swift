@@ -1,8 +1,15 @@
 import Notes
 import NotesAPI
 
-/// `linkSchemes: ["gemini", "ftp"]`.
+/// `linkSchemes: ["gemini", "ftp"]`, `hyperlinks: "auto"`.
 extension SettingsFile {
+  mutating func readHyperlinks(_ field: JSONValue.Member, _ value: JSONValue) {
+    guard case .string(let text) = value, let choice = Settings.Hyperlinks(rawValue: text) else {
+      return warn(field, "must be \"auto\", \"on\" or \"off\"; \"auto\" is used")
+    }
+    settings.hyperlinks = choice
+  }
+
   mutating func readLinkSchemes(_ field: JSONValue.Member, _ value: JSONValue) {
     let expected = "must be what addresses begin with, without the colon: [\"gemini\"]"
     guard case .array(let elements) = value else { return warn(field, "\(expected); none is used") }
