@@ -77,6 +77,9 @@ extension AppState {
       let link = detail.view.reading.links[index]
       guard link.kind != .footnote else { return Words.footnoteLink(link.address) }
       let parts = AddressParts(link.address)
+      if case .attachment(isAtHome: true) = link.kind {
+        return Words.attachmentAtHome(parts.host ?? "")
+      }
       return Words.link(parts.host, link.address, isMail: parts.scheme == "mailto")
     case .task(let index): return Words.taskHint(isDone: detail.view.reading.tasks[index].isDone)
     case .heading, nil: return nil

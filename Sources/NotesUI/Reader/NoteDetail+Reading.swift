@@ -88,7 +88,7 @@ extension NoteDetail {
       view.measure = old.measure
       if old.top != other.arrival { view.takeLine(of: old, height: height) }
     } else {
-      view = ReadingView(reading(), old.measure)
+      view = ReadingView(reading().adding(note.attachments), old.measure)
       view.takeLine(of: old, height: height)
     }
     view.layOut(height: height)

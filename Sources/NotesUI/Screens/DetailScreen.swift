@@ -49,7 +49,7 @@ public struct NoteDetail: Equatable, Sendable {
   ) -> Reading {
     Reading(
       note.body, format, isPlain: measure.isPlain, isSpoken: measure.isSpoken, schemes: schemes
-    )
+    ).adding(note.attachments)
   }
 
   static func width(_ layout: ScreenLayout) -> Int { max(1, layout.size.columns - 2) }
@@ -57,7 +57,7 @@ public struct NoteDetail: Equatable, Sendable {
   /// Takes other words of the same note, and stays where its reader is.
   mutating func take(_ new: Note, height: Int) {
     defer { note = new }
-    guard ByteString(new.body) != ByteString(note.body)
+    guard ByteString(new.body) != ByteString(note.body) || new.attachments != note.attachments
     else { return }
     let (old, wasRaw) = (view, isRaw)
     if new.body.utf8.count > NoteDetail.renderLimit { isRaw = true }
