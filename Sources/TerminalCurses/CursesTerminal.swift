@@ -42,7 +42,7 @@ public final class CursesTerminal: ProcessTerminal, FrameTerminal {
     let links =
       options.takesLinks
       ? LinkPainter(
-        output: options.output, input: screen.input, sendsUnicode: sendsUnicode,
+        output: screen.sink, input: screen.input, sendsUnicode: sendsUnicode,
         disputed: options.disputed) : nil
     reset = (links == nil ? [] : Hyperlink.end) + modes.off + screen.resetBytes
     painter = FramePainter(

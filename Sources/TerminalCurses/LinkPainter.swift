@@ -9,6 +9,7 @@ import Terminal
 /// the screen stays true. Where ncurses may scroll, rows that lead somewhere are drawn instead, so
 /// that what a row leads to is known.
 struct LinkPainter {
+  /// What ncurses writes to: one paint is one write.
   private let output: Int32
   /// What ncurses looks at for input that waits.
   private let input: Int32

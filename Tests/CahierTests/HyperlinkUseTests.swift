@@ -68,7 +68,7 @@ import Testing
       let draft = Draft(title: "Trip", body: "see [the map](https://map.example/a?b=ö)")
       _ = try program.repository().create(draft)
       let session = try program.openNotes()
-      try session.wait(for: "see")
+      try session.wait(for: "Trip")
       try session.send("\r")
       try session.wait(for: "the map")
       try session.send("m")

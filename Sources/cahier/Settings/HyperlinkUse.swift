@@ -9,7 +9,7 @@ struct HyperlinkUse: Equatable, Sendable {
   init(_ setting: Settings.Hyperlinks, _ environment: Environment) {
     let type = environment["TERM"] ?? ""
     // The console of Linux ends the sequence where it begins, and shows the rest.
-    if LinearTerminal.isNeeded(for: type) || type.isEmpty || type.hasPrefix("linux") {
+    if LinearTerminal.isNeeded(byName: type) || type == "dumb" || type.hasPrefix("linux") {
       (isOn, reason) = (false, "this terminal would show the address as text")
       return
     }
