@@ -40,10 +40,15 @@ public final class CursesTerminal: ProcessTerminal, FrameTerminal {
     notice = type.notice ?? (sendsUnicode ? nil : ProcessLocale.asciiNotice)
     modes = TerminalModes(mouse: options.readsMouse, ordersText: options.ordersText)
     setsTitle = options.setsTitle && WindowTitle.isTaken(by: type.name)
-    reset = modes.off + screen.resetBytes
+    let links =
+      options.takesLinks
+      ? LinkPainter(
+        output: screen.sink, input: screen.input, sendsUnicode: sendsUnicode,
+        disputed: options.disputed) : nil
+    reset = (links == nil ? [] : Hyperlink.end) + modes.off + screen.resetBytes
     painter = FramePainter(
       theme: options.usesColour ? options.theme : options.theme.withoutColours,
-      sendsUnicode: sendsUnicode, disputed: options.disputed)
+      sendsUnicode: sendsUnicode, disputed: options.disputed, links: links)
     reader = InputReader(screen.keyboard, descriptor: options.input)
     size = screen.size
     reportedSize = size
@@ -149,6 +154,8 @@ extension CursesTerminal {
     public var disputed: [GlyphKind] = []
     /// Where the terminal takes titles.
     public var setsTitle = true
+    /// Whether it takes links, see `Hyperlink`.
+    public var takesLinks = false
 
     public init() {}
 

@@ -36,7 +36,11 @@ struct ReadingUnit: Equatable, Sendable {
 
 /// A link, in the order in which a text has them.
 struct ReadingLink: Equatable, Sendable {
-  enum Kind: Equatable, Sendable { case link, image, footnote }
+  enum Kind: Equatable, Sendable {
+    case link, image, footnote
+    /// A file beside the note; whether it is on the server of the notes.
+    case attachment(isAtHome: Bool)
+  }
 
   var kind: Kind
   /// As the text has it: untrusted.
