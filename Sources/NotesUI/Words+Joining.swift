@@ -12,7 +12,8 @@ extension Words {
   static func found(_ count: Int, _ hasMore: Bool) -> String {
     let number = hasMore ? "\(grouped(count))+" : grouped(count)
     return phrase(
-      "\(number) more from the server", de: "\(number) weitere vom Server", ja: "サーバーからさらに\(number)件")
+      "\(number) more from the server", de: "\(number) weitere vom Server",
+      ja: "サーバーからさらに\(number)件")
   }
   static func foundBelow(_ count: Int, _ hasMore: Bool) -> String {
     let words = found(count, hasMore)

@@ -206,7 +206,8 @@ extension Stage {
 extension Effect {
   fileprivate var isRequest: Bool {
     switch self {
-    case .load, .searchServer, .acceptLoss, .open, .save, .delete, .keeper, .openAccount, .findTitled,
+    case .load, .searchServer, .acceptLoss, .open, .save, .delete, .keeper, .openAccount,
+      .findTitled,
       .readTemplates:
       true
     default: false
