@@ -6,6 +6,8 @@ public enum Effect: Equatable, Sendable {
   /// The same, after a fetch that takes the server's list as it is, however much it lacks; answered
   /// by `Event.page`.
   case acceptLoss(LoadRequest)
+  /// Asks the server for the words of a search; answered by `Event.foundOnServer`.
+  case searchServer(ServerSearch)
   case open(OpenRequest)
   case save(SaveRequest)
   case delete(Note.ID, Ticket)

@@ -14,6 +14,8 @@ public enum Event: Equatable, Sendable {
   /// A wake-up call asked for with `Effect.wake`.
   case woke(Wake)
   case page(Result<NotePage, RepositoryError>, LoadRequest)
+  /// What the server found by the words of a search, and what is known of the account after it.
+  case foundOnServer(Result<FoundNotes, RepositoryError>, ServerSearch, AccountState?)
   case opened(Result<Note, RepositoryError>, OpenRequest)
   case saved(Result<Note, RepositoryError>, SaveRequest)
   /// The note as it was when it was removed; nil when it was not there any more.

@@ -41,6 +41,11 @@ public actor FarNotes: RemoteNoteRepository {
   public private(set) var keys: [String?] = []
   /// What its lists are like.
   public var lists = Lists()
+  /// Notes that its search finds by these words although their texts lack them, as a service does that
+  /// knows other forms of a word.
+  public var related: [String: [Note.ID]] = [:]
+  /// The words it was asked to look for.
+  public private(set) var searched: [String] = []
   /// What lists said earlier, by mark.
   var said: [Int: [Note.ID: Note]] = [:]
   /// How often notes were made whose maker was not told, by title.
@@ -88,6 +93,25 @@ public actor FarNotes: RemoteNoteRepository {
     try mayRead()
     return seen(try await notes.note(id))
   }
+
+  /// All of the words anywhere, the newest note first.
+  public func found(by words: String, limit: Int) async throws(RepositoryError) -> [RemoteChange] {
+    searched.append(words)
+    try mayRead()
+    await runBefore()
+    if isCut { throw .offline("cut") }
+    let page = try await notes.notes(NoteQuery(filter: words, limit: limit, includesNotes: true))
+    var found = page.notes.compactMap(\.note)
+    for id in related[words] ?? [] { found.append(try await notes.note(id)) }
+    return found.map { note in
+      guard lists.isSparse else { return .note(seen(note)) }
+      var row = seen(note)
+      row.body = ""
+      return .row(row)
+    }
+  }
+
+  public func relate(_ words: String, to id: Note.ID) { related[words, default: []].append(id) }
 
   public func create(_ draft: Draft) async throws(RepositoryError) -> Note {
     keys.append(draft.key)

@@ -98,6 +98,14 @@ extension Database {
     return .changed
   }
 
+  /// The row that a note of the server has here; nil for one that is new to us.
+  func here(_ note: Note) throws(RepositoryError) -> Int64? {
+    if let ours = try given(note.id) { return ours.sequence }
+    if let known = try sequence(named: note.id.description) { return known }
+    for ours in try unanswered() where try isSent(note, as: ours) { return ours.sequence }
+    return nil
+  }
+
   /// New notes of ours that were sent, and whose answer was lost or is still to come.
   private func unanswered() throws(RepositoryError) -> [OutboxRow] {
     var found: [OutboxRow] = []

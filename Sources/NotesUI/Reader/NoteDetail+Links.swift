@@ -9,7 +9,7 @@ extension AppState {
       // `:/ID` names a note in some services' texts; other addresses may be the id of one.
       let isNamed = address.hasPrefix(":/")
       let id = Note.ID(isNamed ? String(address.dropFirst(2)) : address)
-      return isNamed || list.rows.contains { $0.id == id } ? id : nil
+      return isNamed || list.row(of: id) != nil ? id : nil
     }
   }
 

@@ -166,7 +166,7 @@ extension AppState {
 
   /// The row of a note; a row of its own where the list does not hold one.
   func summary(of note: Note) -> NoteSummary {
-    list.rows.first { $0.id == note.id } ?? NoteSummary(note, place: Place(major: 0, minor: 0))
+    list.row(of: note.id) ?? NoteSummary(note, place: Place(major: 0, minor: 0))
   }
 
   /// Shows a note; its reader stays in it who is there already.
