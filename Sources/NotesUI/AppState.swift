@@ -109,6 +109,10 @@ public struct Settings: Equatable, Sendable {
   public var title = true
   /// The name of the theme.
   public var theme = "auto"
+  /// Where links may lead beside the web and to somebody's mail, see `LinkScheme`.
+  public var linkSchemes: Set<String> = []
+  /// Whether links that are read lead somewhere on the screen, for terminals that take that.
+  public var showsHyperlinks = false
 
   /// How the composer takes keys.
   public enum KeyStyle: String, CaseIterable, Sendable {

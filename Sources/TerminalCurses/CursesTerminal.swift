@@ -24,6 +24,7 @@ public final class CursesTerminal: ProcessTerminal, FrameTerminal {
   private var reportedSize: Size
   private var isOpen = true
   private let setsTitle: Bool
+  private var titleText: String?
   /// What the title was set by; empty for the one that was there before, nil while that is not kept.
   private var title: [UInt8]?
 
@@ -40,10 +41,15 @@ public final class CursesTerminal: ProcessTerminal, FrameTerminal {
     notice = type.notice ?? (sendsUnicode ? nil : ProcessLocale.asciiNotice)
     modes = TerminalModes(mouse: options.readsMouse, ordersText: options.ordersText)
     setsTitle = options.setsTitle && WindowTitle.isTaken(by: type.name)
-    reset = modes.off + screen.resetBytes
+    let links =
+      options.takesLinks
+      ? LinkPainter(
+        output: screen.sink, input: screen.input, sendsUnicode: sendsUnicode,
+        disputed: options.disputed) : nil
+    reset = (links == nil ? [] : Hyperlink.end) + modes.off + screen.resetBytes
     painter = FramePainter(
       theme: options.usesColour ? options.theme : options.theme.withoutColours,
-      sendsUnicode: sendsUnicode, disputed: options.disputed)
+      sendsUnicode: sendsUnicode, disputed: options.disputed, links: links)
     reader = InputReader(screen.keyboard, descriptor: options.input)
     size = screen.size
     reportedSize = size
@@ -110,7 +116,8 @@ public final class CursesTerminal: ProcessTerminal, FrameTerminal {
   }
 
   public func setTitle(_ text: String?) {
-    guard isOpen, setsTitle, text != nil || title != nil else { return }
+    guard isOpen, setsTitle, text != titleText else { return }
+    titleText = text
     let sequence = text.map(WindowTitle.sequence) ?? []
     guard sequence != title else { return }
     let isFirst = title == nil
@@ -149,6 +156,8 @@ extension CursesTerminal {
     public var disputed: [GlyphKind] = []
     /// Where the terminal takes titles.
     public var setsTitle = true
+    /// Whether it takes links, see `Hyperlink`.
+    public var takesLinks = false
 
     public init() {}
 
