@@ -65,6 +65,7 @@ struct ReadingBrush {
   /// Returns where what is chosen begins, if it is in this row.
   func draw(_ text: ReadingRow, of unit: Int, _ row: Int, on frame: inout Frame) -> Int? {
     let hits = hits(in: unit)
+    let leads = detail?.showsHyperlinks == true
     var chosen: Int?
     for piece in text.pieces {
       var run = Run(style: .plain)
@@ -73,7 +74,7 @@ struct ReadingBrush {
         let (style, isChosen) = style(of: ink, at: index, in: piece, unit, hits)
         // What only half fits is left out at either side.
         if column >= columns.lowerBound, column + ink.glyph.columns <= columns.upperBound {
-          let link = detail.showsHyperlinks ? ink.link.flatMap { UInt16(exactly: $0 + 1) } ?? 0 : 0
+          let link = leads ? ink.link.flatMap { UInt16(exactly: $0 + 1) } ?? 0 : 0
           if style != run.style || link != run.link || run.glyphs.isEmpty {
             put(run, row, on: &frame)
             run = Run(column: column, style: style, link: link)
