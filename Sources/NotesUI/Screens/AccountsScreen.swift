@@ -28,8 +28,10 @@ extension AppState {
     guard case .accounts(var accounts) = modal else { return [] }
     let early = accounts.list.release()
     let name = accounts.selection?.name ?? settings.account
+    // There is one at least, that of this machine: no accounts is no answer.
     accounts.list.take(
-      entries, height: accountRows, selecting: entries.firstIndex { $0.name == name } ?? 0)
+      entries.isEmpty ? nil : entries, height: accountRows,
+      selecting: entries.firstIndex { $0.name == name } ?? 0)
     modal = .accounts(accounts)
     return early.flatMap { take(.key($0)) }
   }
