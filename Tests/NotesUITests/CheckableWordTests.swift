@@ -44,6 +44,7 @@ struct CheckableWordTests {
   func fences() {
     #expect(words("a1\nbefore\n```swift\nletx\n~~~\n````\nafter") == ["before", "after"])
     #expect(words("~~~\ncdoe\n```\ncdoe\n~~~\nafter") == ["after"])
+    #expect(words("````\ncdoe\n```\ncdoe\n````\nafter") == ["after"])
     #expect(words("```\ncdoe") == [])
     #expect(words("``` not `a fence\ntext") == ["not", "a", "fence", "text"])
   }

@@ -43,6 +43,7 @@ struct EditorSearchTests {
     Case("foo(bar)", "\\(.*\\)", "foo‹(bar)›"), Case("e\u{301}x", ".x", "‹e\u{301}x›"),
     Case("👍🏽x", "^\\Xx", "‹👍🏽x›"), Case("a\nb", "a.b", "a\nb"),
     Case("catalog cat", "\\bcat\\b", "catalog ‹cat›"),
+    Case("ab AB", "\\Wab", "ab‹ AB›"), Case("ab AB", "\\WAb", "ab AB"),
     Case("ab", "(?:a)b", "‹ab›"), Case("ab", "", "ab"),
   ]
 
