@@ -9,12 +9,16 @@ struct CursesScreen {
   private let screen: OpaquePointer
   private let files: [UnsafeMutablePointer<FILE>]
   private let output: Int32
+  private let buffer: PaintBuffer
+  /// Whether ncurses has to put the terminal into its modes at the next paint.
+  private var isPaused = false
 
   init(_ type: String, input: Int32, output: Int32) throws(TerminalError) {
     // The size is the kernel's; LINES and COLUMNS in the environment are of another time.
     use_env(false)
     use_tioctl(true)
-    guard let source = fdopen(dup(input), "r"), let sink = fdopen(dup(output), "w"),
+    guard let source = fdopen(Self.copy(of: input), "r"),
+      let sink = fdopen(Self.copy(of: output), "w"),
       let screen = newterm(type, sink, source), let keyboard = newpad(1, 1)
     else {
       throw TerminalError(
@@ -22,6 +26,7 @@ struct CursesScreen {
     }
     (self.screen, self.keyboard, self.output) = (screen, keyboard, output)
     files = [source, sink]
+    buffer = PaintBuffer(terminal: output, descriptor: fileno(sink))
     configure()
   }
 
@@ -45,7 +50,18 @@ struct CursesScreen {
     return size
   }
 
-  func pause() {
+  /// Carries out a paint, whose bytes reach the terminal together. Returns false when it did not
+  /// take them.
+  mutating func paint(_ body: () -> Void) -> Bool {
+    guard isPaused else { return buffer.collect(body) }
+    // What ncurses sets up again now it sets up on the terminal itself.
+    isPaused = false
+    body()
+    return true
+  }
+
+  mutating func pause() {
+    isPaused = true
     endwin()
   }
 
@@ -58,6 +74,10 @@ struct CursesScreen {
     delwin(keyboard)
     delscreen(screen)
     for file in files { fclose(file) }
+  }
+
+  private static func copy(of descriptor: Int32) -> Int32 {
+    fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
   }
 
   private func configure() {

@@ -17,7 +17,7 @@ public final class CursesTerminal: ProcessTerminal, FrameTerminal {
   private let modes: TerminalModes
   private var reset: [UInt8]
   private let resizes: SignalPipe
-  private let screen: CursesScreen
+  private var screen: CursesScreen
   private var painter: FramePainter
   private var reader: InputReader
   private var lastFrame: Frame?
@@ -66,7 +66,7 @@ public final class CursesTerminal: ProcessTerminal, FrameTerminal {
 
   public func draw(_ frame: Frame) {
     guard isOpen else { return }
-    painter.draw(frame)
+    paint(frame)
     lastFrame = frame
   }
 
@@ -86,7 +86,7 @@ public final class CursesTerminal: ProcessTerminal, FrameTerminal {
       take()
       updateSize()
       invalidate()
-      if let lastFrame { painter.draw(lastFrame) }
+      if let lastFrame { paint(lastFrame) }
     }
     return try body()
   }
@@ -112,14 +112,13 @@ public final class CursesTerminal: ProcessTerminal, FrameTerminal {
     guard isOpen, setsTitle else { return }
     let sequence = WindowTitle.sequence(text)
     guard sequence != title else { return }
-    // Kept with the first title and not at the start, where every byte is waited for.
-    if title.isEmpty {
-      send(WindowTitle.push)
+    let isFirst = title.isEmpty
+    if isFirst {
       reset += WindowTitle.pop
       arm()
     }
     title = sequence
-    send(sequence)
+    send(isFirst ? WindowTitle.push + sequence : sequence)
   }
 
   public func ring(flashes: Bool) {
@@ -169,6 +168,11 @@ extension CursesTerminal {
     send(modes.on)
     if !title.isEmpty { send(WindowTitle.push + title) }
     arm()
+  }
+
+  /// What did not reach the terminal is painted anew the next time.
+  private func paint(_ frame: Frame) {
+    if !screen.paint({ painter.draw(frame) }) { invalidate() }
   }
 
   private func arm() {

@@ -32,19 +32,31 @@ struct Screen {
       themes = Themes(own: settings.themes, folder: places.config + "/themes")
       let theme = settings.theme == Themes.usual ? nil : themes.theme(named: settings.theme)
       options.theme = theme?.theme ?? options.theme
-      let isNeeded = LinearTerminal.isNeeded(for: options.type)
-      if isNeeded || wishes.isLinear || settings.linear {
-        presenter = .lines(try LinearTerminal(options, isPlain: isNeeded), LinearView())
-      } else {
-        presenter = .screen(try CursesTerminal(options))
-      }
+      let opened = try Screen.opened(options, asLines: wishes.isLinear || settings.linear)
+      presenter = opened.presenter
       notices =
         (theme?.warnings ?? []).filter { !settings.warnings.contains($0) }
-        + (isNeeded ? [ScreenWords.isLinear] : [])
+        + (opened.isPlain ? [ScreenWords.isLinear] : [])
         + [presenter.terminal.notice].compactMap { $0 }
     } catch {
       throw .failed(error.message, advice: error.advice)
     }
+  }
+
+  /// The terminal's description is read by whoever opens it, and by nobody before: every start
+  /// would wait for that.
+  private static func opened(_ options: CursesTerminal.Options, asLines: Bool)
+    throws(TerminalError) -> (presenter: Presenter, isPlain: Bool)
+  {
+    if !asLines, !LinearTerminal.isNeeded(byName: options.type) {
+      do throws(TerminalError) {
+        return (.screen(try CursesTerminal(options)), false)
+      } catch {
+        guard error.wantsLines else { throw error }
+      }
+    }
+    let isPlain = LinearTerminal.isNeeded(for: options.type)
+    return (.lines(try LinearTerminal(options, isPlain: isPlain), LinearView()), isPlain)
   }
 
   /// Where a bar would not be seen, the marker is used whatever was asked for.
