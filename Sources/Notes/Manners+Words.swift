@@ -91,6 +91,10 @@ extension Manners {
     phrase("show one \(one)", de: "\(noMany("einzelnen")) zeigen", ja: "\(one)の個別表示")
   }
 
+  public var searching: String {
+    phrase("look for words", de: "nach Wörtern suchen", ja: "語の検索")
+  }
+
   /// `keine neuen Notizen`: the plural asks for no gender.
   private func noMany(_ adjective: String = "") -> String {
     ["keine", adjective, many].filter { !$0.isEmpty }.joined(separator: " ")

@@ -22,6 +22,8 @@ public struct Manners: Equatable, Sendable {
   public var abilities: Abilities
   /// Whether there is nothing to list before words to look for are given.
   public var searchesFirst: Bool
+  /// Whether the service looks for words itself, so that what it finds can join what is found here.
+  public var searches = false
   /// Whether a list is fetched anew each time it appears, and not only when it is asked for.
   public var reloads: Bool
   /// Whether a list that could not be fetched is told in a dialog that wants an answer.

@@ -17,6 +17,8 @@ public struct NoteSummary: Equatable, Sendable {
   public var state: SaveState?
   /// Where the note stands in its list.
   public var place: Place
+  /// Whether the service's search found it, and the list would not have it by itself.
+  public var isFound = false
   /// The note itself, where the query asked for it and the list has it whole.
   public var note: Note? {
     get { held.first }

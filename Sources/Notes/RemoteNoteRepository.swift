@@ -17,6 +17,12 @@ public protocol RemoteNoteRepository: NoteRepository {
     since mark: String?, _ take: @Sendable ([RemoteChange]) async throws(RepositoryError) -> Void
   ) async throws(RepositoryError) -> ChangesEnd
 
+  /// The first notes in which the service itself finds words, in its own order. It proves nothing about
+  /// notes that are not among them.
+  ///
+  /// - Throws: `unsupported` for services that do not search.
+  func found(by words: String, limit: Int) async throws(RepositoryError) -> [RemoteChange]
+
   /// An id for a new note that nobody has used, for services whose clients name their notes; nil
   /// elsewhere.
   func freshID() -> Note.ID?
@@ -24,6 +30,12 @@ public protocol RemoteNoteRepository: NoteRepository {
   /// Whether the service itself refuses a write against an old version, which its dialect has to
   /// prove. Elsewhere the note is read again and compared, and a small window stays open.
   var guardsVersions: Bool { get }
+}
+
+extension RemoteNoteRepository {
+  public func found(by words: String, limit: Int) async throws(RepositoryError) -> [RemoteChange] {
+    throw .unsupported(manners.searching)
+  }
 }
 
 /// What a service says of one note.

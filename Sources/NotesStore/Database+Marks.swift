@@ -62,9 +62,10 @@ extension SQLiteNoteRepository {
 }
 
 extension OfflineNoteRepository {
-  public func mark(_ id: Note.ID, _ marks: NoteMarking) throws(RepositoryError)
+  public func mark(_ id: Note.ID, _ marks: NoteMarking) async throws(RepositoryError)
     -> (note: Note, before: NoteMarking)
   {
+    try await land(id)
     let now = now()
     return try store.changing { (database) throws(RepositoryError) in
       guard let row = try database.check(id, ifStill: nil), let note = try database.note(id) else {

@@ -35,7 +35,7 @@ extension AppState {
 
   /// Where nothing is listed before it is searched for, the service is asked.
   private mutating func search(again words: String) -> [Effect] {
-    guard settings.manners.searchesFirst else { return [] }
+    guard settings.manners.searchesFirst else { return joinServer() }
     list.prompt = FilterPrompt(before: list.filter, words: words)
     return search()
   }

@@ -6,6 +6,8 @@ public enum Effect: Equatable, Sendable {
   /// The same, after a fetch that takes the server's list as it is, however much it lacks; answered
   /// by `Event.page`.
   case acceptLoss(LoadRequest)
+  /// Asks the server for the words of a search; answered by `Event.foundOnServer`.
+  case searchServer(ServerSearch)
   case open(OpenRequest)
   case save(SaveRequest)
   case delete(Note.ID, Ticket)
@@ -89,6 +91,8 @@ public enum Wake: Hashable, Sendable {
   case moreArriving
   /// There is more of a text to look for something in.
   case findOn
+  /// Words that were typed are to be looked at.
+  case spelling
 }
 
 /// What an exchange is wanted for.

@@ -14,6 +14,8 @@ public enum Event: Equatable, Sendable {
   /// A wake-up call asked for with `Effect.wake`.
   case woke(Wake)
   case page(Result<NotePage, RepositoryError>, LoadRequest)
+  /// What the server found by the words of a search, and what is known of the account after it.
+  case foundOnServer(Result<FoundNotes, RepositoryError>, ServerSearch, AccountState?)
   case opened(Result<Note, RepositoryError>, OpenRequest)
   case saved(Result<Note, RepositoryError>, SaveRequest)
   /// The note as it was when it was removed; nil when it was not there any more.
@@ -129,19 +131,22 @@ public struct RenderRequest: Equatable, Sendable {
   /// Without signs that ASCII has not.
   public var isPlain: Bool
   public var isSpoken: Bool
+  /// Of addresses that are links without marks around them, beside the usual.
+  public var schemes: Set<String>
   public var ticket: Ticket
 
   public init(
     _ text: String, _ format: Manners.BodyFormat, isPlain: Bool, isSpoken: Bool = false,
-    _ ticket: Ticket
+    schemes: Set<String> = [], _ ticket: Ticket
   ) {
     (self.text, self.format, self.isPlain) = (text, format, isPlain)
-    (self.isSpoken, self.ticket) = (isSpoken, ticket)
+    (self.isSpoken, self.schemes, self.ticket) = (isSpoken, schemes, ticket)
   }
 
   /// What is told of it.
   public var rendered: Event {
-    .rendered(Reading(text, format, isPlain: isPlain, isSpoken: isSpoken), ticket)
+    .rendered(
+      Reading(text, format, isPlain: isPlain, isSpoken: isSpoken, schemes: schemes), ticket)
   }
 }
 

@@ -7,7 +7,7 @@ extension NoteList {
   /// - Parameter isSent: it was changed here, and its server will be told.
   mutating func update(_ note: Note, replacing id: Note.ID? = nil, isSent: Bool) -> Bool {
     guard let index = rows.firstIndex(where: { $0.id == id || $0.id == note.id }) else {
-      return false
+      return joined.update(note, replacing: id, isSent: isSent)
     }
     var row = NoteSummary(note, place: rows[index].place)
     row.state = isSent && rows[index].state != .conflict ? .waiting : rows[index].state
@@ -26,6 +26,7 @@ extension NoteList {
 
   /// A row says at once what the next reading will.
   mutating func mark(_ id: Note.ID, _ state: SaveState) {
+    joined.change(id) { $0.state = state }
     guard let index = rows.firstIndex(where: { $0.id == id }), rows[index].state != nil else {
       return
     }
@@ -34,6 +35,7 @@ extension NoteList {
 
   mutating func rename(_ old: Note.ID, to new: Note.ID) {
     ends = ListEnds()
+    joined.change(old) { $0.id = new }
     guard let index = rows.firstIndex(where: { $0.id == old }) else { return }
     rows[index].id = new
     rows[index].note?.id = new
@@ -58,17 +60,22 @@ extension NoteList {
   }
 
   mutating func remove(_ id: Note.ID, height: Int) {
-    guard let index = rows.firstIndex(where: { $0.id == id }) else { return }
-    rows.remove(at: index)
-    ends = ListEnds()
-    total = total.map { $0 - 1 }
-    if index < selected || selected == rows.count { selected = max(0, selected - 1) }
+    guard let index = index(of: id) else { return joined.remove(id) }
+    if index < rows.count {
+      rows.remove(at: index)
+      ends = ListEnds()
+      total = total.map { $0 - 1 }
+    } else {
+      joined.remove(id)
+    }
+    if index < selected || selected == count { selected = max(0, selected - 1) }
     scroll(height: height)
   }
 
   /// Brings a removed row back where it was.
   mutating func restore(_ summary: NoteSummary, height: Int) {
-    guard !rows.contains(where: { $0.id == summary.id }) else { return }
+    guard index(of: summary.id) == nil else { return }
+    if summary.isFound { return restoreJoined(summary, height: height) }
     let index = rows.firstIndex { $0.place > summary.place } ?? rows.count
     rows.insert(summary, at: index)
     ends = ListEnds()

@@ -6,6 +6,8 @@ public import Notes
 public struct NoteList: Equatable, Sendable {
   /// Rows at hand, in list order; the whole list is never held.
   public internal(set) var rows: [NoteSummary] = []
+  /// What the server found besides, shown below the last of them.
+  var joined = JoinedRows()
   public private(set) var hasBefore = false
   public private(set) var hasAfter = false
   /// How many notes there are in all, where that is known.
@@ -57,9 +59,7 @@ public struct NoteList: Equatable, Sendable {
   static let pageLimit = 128
   private static let mostRows = 1200
 
-  public var selection: NoteSummary? {
-    rows.indices.contains(selected) ? rows[selected] : nil
-  }
+  public var selection: NoteSummary? { row(at: selected) }
 
   /// How many notes there are known to be.
   var atLeast: Int { max(rows.count, arrival?.received ?? 0) }
@@ -70,7 +70,7 @@ public struct NoteList: Equatable, Sendable {
 extension NoteList {
   /// Moves the selection; steps beyond the rows at hand are owed and taken when more arrive.
   mutating func move(by steps: Int, height: Int) {
-    guard !rows.isEmpty else { return }
+    guard count > 0 else { return }
     isStalled = false
     let wanted = selected + steps
     select(wanted, height: height)
@@ -81,12 +81,12 @@ extension NoteList {
   mutating func page(by pages: Int, height: Int) {
     let before = top
     move(by: pages * height, height: height)
-    top = min(max(0, before + pages * height), max(0, rows.count - height))
+    top = min(max(0, before + pages * height), max(0, count - height))
     scroll(height: height)
   }
 
   mutating func select(_ index: Int, height: Int) {
-    selected = min(max(0, index), max(0, rows.count - 1))
+    selected = min(max(0, index), max(0, count - 1))
     scroll(height: height)
   }
 
@@ -94,7 +94,7 @@ extension NoteList {
   mutating func scroll(height: Int) {
     let height = max(1, height)
     top = min(max(top, selected - height + 1), selected)
-    top = max(0, min(top, max(0, rows.count - height)))
+    top = max(0, min(top, max(0, count - height)))
   }
 
   /// The stretch to read next so that the reader never waits at an edge; nil when all is well.
@@ -134,11 +134,12 @@ extension NoteList {
       ends = ListEnds()
     case .jumpToFirst, .jumpToLast:
       replace(with: fresh, of: page)
-      selected = join == .jumpToFirst ? 0 : max(0, rows.count - 1)
+      selected = join == .jumpToFirst ? 0 : max(0, count - 1)
       // Nothing is read ahead before the next move, which may be a jump back.
       (top, owed, isStalled) = (selected, join == .jumpToFirst ? goesOn : 0, goesOn == 0)
       goesOn = 0
     }
+    leaveOutJoined()
     ends.keep(page, fresh)
     isLoaded = true
     let count = page.total.map { $0 - (page.notes.count - fresh.count) } ?? knownTotal
@@ -158,7 +159,7 @@ extension NoteList {
   /// Jumps to an end that is at hand; false when it must be read.
   mutating func jump(toFirst: Bool, without hidden: Set<Note.ID>, height: Int) -> Bool {
     if toFirst ? !hasBefore : !hasAfter {
-      select(toFirst ? 0 : rows.count - 1, height: height)
+      select(toFirst ? 0 : count - 1, height: height)
       return true
     }
     guard let page = toFirst ? ends.first : ends.last else { return false }
@@ -168,7 +169,8 @@ extension NoteList {
 
   /// Whether a page has not come to the selected row yet, of a list that is on its way.
   private func comesShort(_ page: NotePage) -> Bool {
-    guard page.arrival?.isUnderWay == true, found == filter, let selection else { return false }
+    guard page.arrival?.isUnderWay == true, found == filter, let selection, !selection.isFound
+    else { return false }
     return !page.notes.contains { $0.id == selection.id }
   }
 
@@ -193,7 +195,7 @@ extension NoteList {
     let offset = selected - top
     rows = fresh
     (hasBefore, hasAfter) = (page.hasBefore, page.hasAfter)
-    selected = rows.firstIndex { $0.id == anchor } ?? min(selected, max(0, rows.count - 1))
+    selected = anchor.flatMap(index) ?? min(selected, max(0, count - 1))
     top = max(0, selected - offset)
   }
 

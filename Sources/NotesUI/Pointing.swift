@@ -40,7 +40,7 @@ extension AppState {
     guard index < rows.count else { return [] }
     select(row: index)
     guard mouse.clicks == 2 else { return [] }
-    if modal == nil { return act(.open, on: list.rows[index]) }
+    if modal == nil { return list.row(at: index).map { act(.open, on: $0) } ?? [] }
     return perform(rows.command, in: place)
   }
 
@@ -53,7 +53,7 @@ extension AppState {
       layout.body.lowerBound..<layout.body.lowerBound + height
     }
     switch modal {
-    case nil where detail == nil: return (layout.body, list.top, list.rows.count, .open)
+    case nil where detail == nil: return (layout.body, list.top, list.count, .open)
     case .wire(let wire) where wire.opened == nil:
       return (layout.body, wire.top, wire.entries?.count ?? 0, .open)
     case .accounts(let accounts):

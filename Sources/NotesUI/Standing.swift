@@ -3,7 +3,7 @@ import Terminal
 
 /// The sign before a row of the list: one cell, the most urgent that there is to say.
 public enum RowMark: CaseIterable, Sendable {
-  case deleting, conflict, refused, waiting, pinned
+  case deleting, conflict, refused, waiting, found, pinned
 
   public var sign: String {
     switch self {
@@ -11,6 +11,7 @@ public enum RowMark: CaseIterable, Sendable {
     case .conflict: "?"
     case .refused: "!"
     case .waiting: "^"
+    case .found: "+"
     case .pinned: "*"
     }
   }
@@ -24,7 +25,7 @@ public enum RowMark: CaseIterable, Sendable {
   /// A change of style costs bytes in each row that has one.
   var style: Style {
     switch self {
-    case .waiting: .plain
+    case .waiting, .found: .plain
     case .refused, .conflict: .error
     case .deleting, .pinned: .warning
     }
@@ -42,15 +43,14 @@ extension AppState {
     case .local where isServed: return .refused
     case .waiting where isServed: return deletes.contains(summary.id) ? .deleting : .waiting
     case nil where deletes.contains(summary.id): return .deleting
-    default: return summary.pinned ? .pinned : nil
+    default: return summary.isFound ? .found : summary.pinned ? .pinned : nil
     }
   }
 
   /// Where a note's words are, for its heading; nil where there is but one place.
   func standing(of id: Note.ID) -> String? {
     guard !settings.manners.isLocal else { return nil }
-    let state = list.rows.first { $0.id == id }?.state
-    return state.map(Words.standing)
+    return list.row(of: id)?.state.map(Words.standing)
   }
 }
 
@@ -85,11 +85,20 @@ extension AppState {
     let (count, parts) = headerParts
     // Nothing is known of how many there are before they are brought.
     let start = list.rows.isEmpty && parts.contains(Words.notBrought) ? [] : [count]
-    for length in stride(from: parts.count, to: 1, by: -1) {
-      let words = Words.row(start + parts.prefix(length))
-      if DisplayText(words).columns <= room { return words }
+    for found in foundParts {
+      for length in stride(from: parts.count, to: 0, by: -1) {
+        let words = Words.row(start + found + parts.prefix(length))
+        if DisplayText(words).columns <= room { return words }
+      }
     }
     return Words.row(start + parts.prefix(1))
+  }
+
+  /// How many rows the server has found besides, the longest words first.
+  private var foundParts: [[String]] {
+    let (number, hasMore) = (list.joined.rows.count, list.joined.hasMore)
+    guard number > 0 else { return [[]] }
+    return [[Words.found(number, hasMore)], ["+\(grouped(number))"], []]
   }
 
   private var headerParts: (String, [String]) {
@@ -110,6 +119,7 @@ extension RowMark {
   func isKnown(to manners: Manners) -> Bool {
     switch self {
     case .pinned: true
+    case .found: manners.searches && !manners.searchesFirst
     case .deleting: manners.confirmsDeletes && !manners.searchesFirst
     case .conflict, .refused, .waiting: !manners.isLocal && !manners.searchesFirst
     }

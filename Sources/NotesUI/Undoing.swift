@@ -160,7 +160,7 @@ extension AppState {
     case .success:
       if !settings.manners.confirmsDeletes {
         hide(summary.id)
-      } else if let row = list.rows.first(where: { $0.id == summary.id }) {
+      } else if let row = list.row(of: summary.id) {
         deletes.await(row)
       }
       status = Status(Words.deletedAgain(summary.headline), .success)

@@ -9,10 +9,11 @@ public func update(_ state: inout AppState, _ event: Event) -> [Effect] {
   let (showedList, account, told) = (state.showsList, state.settings.account, state.status)
   var effects = state.take(event)
   if !showedList, account == state.settings.account { effects += state.reloadShownList() }
+  effects += state.leaveStaleJoin()
   effects += state.compareRecovered()
   effects += state.loadWhatIsMissing()
   effects += state.awaitMore()
-  effects += state.checkSpelling()
+  effects += state.checkSpelling(isTyping: effects.contains(where: \.isTyped))
   state.tellUntold()
   effects += state.alarm(of: event, told)
   return effects
@@ -32,7 +33,10 @@ extension AppState {
     case .woke(.secondPassed): return takeSecond()
     case .woke(.moreArriving): return lookForMore()
     case .woke(.findOn): return findOn()
+    case .woke(.spelling): spelling.isAwaited = false
     case .page(let result, let request): return take(result, request)
+    case .foundOnServer(let result, let search, let account):
+      return take(result, search, account)
     case .opened(let result, let request): return take(result, request)
     case .saved(let result, let request): return take(result, request)
     case .deleted(let result, let ticket): return takeDeleted(result, ticket)

@@ -61,6 +61,7 @@ extension Words {
         "refused by the server: it waits for you", de: "vom Server abgelehnt: Entscheidung nötig",
         ja: "サーバーが拒否 (要対応)")
     case .waiting: phrase("to be sent", de: "noch zu senden", ja: "送信待ち")
+    case .found: foundByServer
     case .pinned: phrase("pinned", de: "angeheftet", ja: "ピン留め")
     }
   }

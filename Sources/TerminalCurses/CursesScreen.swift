@@ -6,6 +6,10 @@ import Terminal
 struct CursesScreen {
   /// What keys are read from.
   let keyboard: UnsafeMutablePointer<WINDOW>
+  /// What ncurses looks at for input that waits, while it draws.
+  let input: Int32
+  /// What ncurses writes to, which leads to memory while it paints.
+  let sink: Int32
   private let screen: OpaquePointer
   private let files: [UnsafeMutablePointer<FILE>]
   private let output: Int32
@@ -25,8 +29,9 @@ struct CursesScreen {
         "The terminal could not be opened.", advice: "Check TERM, or try TERM=xterm-256color.")
     }
     (self.screen, self.keyboard, self.output) = (screen, keyboard, output)
+    (self.input, self.sink) = (fileno(source), fileno(sink))
     files = [source, sink]
-    buffer = PaintBuffer(terminal: output, descriptor: fileno(sink))
+    buffer = PaintBuffer(terminal: output, descriptor: self.sink)
     configure()
   }
 
@@ -89,6 +94,9 @@ struct CursesScreen {
     keypad(keyboard, true)
     nodelay(keyboard, true)
     meta(keyboard, true)
+    // All keys that wait have been read before a paint, and what it writes is kept until its end:
+    // there is nothing to look up for in the midst of one.
+    typeahead(-1)
     // Long enough for the bytes of one key over a network, too short to be felt.
     set_escdelay(25)
     def_prog_mode()

@@ -24,6 +24,7 @@ public final class CursesTerminal: ProcessTerminal, FrameTerminal {
   private var reportedSize: Size
   private var isOpen = true
   private let setsTitle: Bool
+  private var titleText = ""
   private var title: [UInt8] = []
 
   public init(_ options: Options = Options()) throws(TerminalError) {
@@ -39,10 +40,15 @@ public final class CursesTerminal: ProcessTerminal, FrameTerminal {
     notice = type.notice ?? (sendsUnicode ? nil : ProcessLocale.asciiNotice)
     modes = TerminalModes(mouse: options.readsMouse, ordersText: options.ordersText)
     setsTitle = options.setsTitle && WindowTitle.isTaken(by: type.name)
-    reset = modes.off + screen.resetBytes
+    let links =
+      options.takesLinks
+      ? LinkPainter(
+        output: screen.sink, input: screen.input, sendsUnicode: sendsUnicode,
+        disputed: options.disputed) : nil
+    reset = (links == nil ? [] : Hyperlink.end) + modes.off + screen.resetBytes
     painter = FramePainter(
       theme: options.usesColour ? options.theme : options.theme.withoutColours,
-      sendsUnicode: sendsUnicode, disputed: options.disputed)
+      sendsUnicode: sendsUnicode, disputed: options.disputed, links: links)
     reader = InputReader(screen.keyboard, descriptor: options.input)
     size = screen.size
     reportedSize = size
@@ -109,7 +115,8 @@ public final class CursesTerminal: ProcessTerminal, FrameTerminal {
   }
 
   public func setTitle(_ text: String) {
-    guard isOpen, setsTitle else { return }
+    guard isOpen, setsTitle, text != titleText else { return }
+    titleText = text
     let sequence = WindowTitle.sequence(text)
     guard sequence != title else { return }
     let isFirst = title.isEmpty
@@ -147,6 +154,8 @@ extension CursesTerminal {
     public var disputed: [GlyphKind] = []
     /// Where the terminal takes titles.
     public var setsTitle = true
+    /// Whether it takes links, see `Hyperlink`.
+    public var takesLinks = false
 
     public init() {}
 

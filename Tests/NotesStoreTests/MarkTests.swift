@@ -35,7 +35,7 @@ struct MarkTests {
     let far = try Client(
       FarNotes(manners: Manners(hasTags: false, hasPins: false)), at: folder["notes.db"])
     let id = try far.offline.create(Draft(title: "t", body: "one")).id
-    _ = try far.offline.mark(id, NoteMarking(tags: ["x"], pinned: true))
+    _ = try await far.offline.mark(id, NoteMarking(tags: ["x"], pinned: true))
     func check(_ when: String) async throws {
       let row = try #require(try await far.offline.notes(NoteQuery()).notes.first, "\(when)")
       #expect(row.tags == ["x"] && row.pinned, "\(when)")
@@ -45,8 +45,8 @@ struct MarkTests {
     #expect(try far.offline.state().isSettled)
     let known = try #require(try await far.offline.notes(NoteQuery()).notes.first)
     let version = try await far.offline.note(known.id).version
-    _ = try far.offline.mark(known.id, NoteMarking(pinned: false))
-    _ = try far.offline.mark(known.id, NoteMarking(pinned: true))
+    _ = try await far.offline.mark(known.id, NoteMarking(pinned: false))
+    _ = try await far.offline.mark(known.id, NoteMarking(pinned: true))
     #expect(try far.offline.state().isSettled, "nothing is to be sent")
     #expect(try await far.offline.note(known.id).version != version)
     let there = try await far.far.note(known.id)

@@ -61,6 +61,17 @@ extension Stage {
     await tell(.keeper(answer, ticket))
   }
 
+  mutating func find(_ search: ServerSearch) async {
+    guard let store = repository as? OfflineNoteRepository else { return }
+    let answer: Result<FoundNotes, RepositoryError>
+    do throws(RepositoryError) {
+      answer = .success(try await store.found(by: search.filter, clock: search.clock))
+    } catch {
+      answer = .failure(error)
+    }
+    await tell(.foundOnServer(answer, search, try? store.state()))
+  }
+
   mutating func accept(_ request: LoadRequest) async {
     if let store = repository as? OfflineNoteRepository {
       await tell(await store.fetch(acceptsLoss: true))

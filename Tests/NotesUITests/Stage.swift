@@ -138,6 +138,7 @@ extension Stage {
       await tell(.page(await result { try await repository.notes(request.query) }, request))
     case .open(let request):
       await tell(.opened(await result { try await repository.note(request.id) }, request))
+    case .searchServer(let search): await find(search)
     case .acceptLoss(let request): await accept(request)
     case .save(let request): await tell(.saved(await result { try await keep(request) }, request))
     case .keeper(let request, let ticket):
@@ -205,7 +206,8 @@ extension Stage {
 extension Effect {
   fileprivate var isRequest: Bool {
     switch self {
-    case .load, .acceptLoss, .open, .save, .delete, .keeper, .openAccount, .findTitled,
+    case .load, .searchServer, .acceptLoss, .open, .save, .delete, .keeper, .openAccount,
+      .findTitled,
       .readTemplates:
       true
     default: false

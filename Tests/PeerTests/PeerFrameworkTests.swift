@@ -91,6 +91,23 @@ import Testing
     }
   }
 
+  @Test(arguments: places.filter { $0.peer === pages.peer })
+  func `a real Django finds words, on as many pages as are wanted`(_ place: Place) async throws {
+    try await visit(place) { repository, server in
+      for number in 1...8 {
+        _ = try await repository.create(Draft(title: "n\(number)", body: "green tea & ü \(number)"))
+      }
+      _ = try await repository.create(Draft(title: "milk", body: "green"))
+      let other = try place.repository(server)
+      #expect(other.manners.searches)
+      let found = try await other.found(by: "tea green ü", limit: 100)
+      #expect(Set(found.compactMap(\.title)) == Set((1...8).map { "n\($0)" }))
+      #expect(try await other.found(by: "tea", limit: 5).count == 5)
+      #expect(try await other.found(by: "coffee", limit: 5).isEmpty)
+      #expect(try await other.notes(NoteQuery()).total == 9, "the list is as it was")
+    }
+  }
+
   @Test func `a text that would spoil every list in XML is not sent`() async throws {
     try await visit(Self.markup) { repository, server in
       let refused = RepositoryError.rejected([
@@ -180,6 +197,16 @@ private func capabilities(_ place: PeerFrameworkTests.Place) -> RepositoryCapabi
 }
 
 /// What both frameworks leave of a text: no white space at either end.
+extension RemoteChange {
+  /// What a service that searches says of a note.
+  var title: String? {
+    switch self {
+    case .note(let note), .row(let note): note.title
+    case .gone: nil
+    }
+  }
+}
+
 private func trimmed(_ text: String) -> String {
   let front = text.unicodeScalars.drop { $0.properties.isWhitespace }
   let both = front.reversed().drop { $0.properties.isWhitespace }.reversed()

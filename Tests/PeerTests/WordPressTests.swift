@@ -49,6 +49,20 @@ import Testing
     }
   }
 
+  @Test func `words are looked for in all posts, and in drafts`() async throws {
+    try await Peer.wordpress.alone { server in
+      let credentials = try Peer.wordpress.credentials.get()
+      let repository = try server.repository(Peer.wordpress)
+      let drafter = try server.repository("wordpress+draft", credentials: credentials)
+      _ = try await repository.create(Draft(title: "Seen", body: "<p>green <b>tea</b></p>"))
+      _ = try await drafter.create(Draft(title: "Unseen", body: "more tea, green"))
+      _ = try await repository.create(Draft(title: "Milk", body: "cold"))
+      let found = try await repository.found(by: "green tea", limit: 10)
+      #expect(Set(found.compactMap(\.title)) == ["Seen", "Unseen"])
+      #expect(try await repository.found(by: "coffee", limit: 10).isEmpty)
+    }
+  }
+
   @Test func `dates are the moments they were, whatever the site's clock says`() async throws {
     try await Peer.wordpress.alone { server in
       let repository = try server.repository(Peer.wordpress)

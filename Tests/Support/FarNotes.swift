@@ -41,12 +41,19 @@ public actor FarNotes: RemoteNoteRepository {
   public private(set) var keys: [String?] = []
   /// What its lists are like.
   public var lists = Lists()
+  /// Notes that its search finds by these words although their texts lack them, as a service does that
+  /// knows other forms of a word.
+  public var related: [String: [Note.ID]] = [:]
+  /// The words it was asked to look for.
+  public private(set) var searched: [String] = []
   /// What lists said earlier, by mark.
   var said: [Int: [Note.ID: Note]] = [:]
   /// How often notes were made whose maker was not told, by title.
   public private(set) var unheard: [String: Int] = [:]
   /// Ids of all notes that a list or an answer has told of.
   var made: Set<Note.ID> = []
+  /// The files beside notes.
+  private(set) var files: [Note.ID: [Attachment]] = [:]
   private var beforeAnswer: (@Sendable () async -> Void)?
 
   public init(
@@ -67,6 +74,7 @@ public actor FarNotes: RemoteNoteRepository {
   public func recover() { (faults, readFaults, isCut, beforeAnswer) = ([], [], false, nil) }
   public func prove(_ isProven: Bool) { lists.isProven = isProven }
   public func leaveOutTexts() { lists.isSparse = true }
+  public func put(_ files: [Attachment], beside id: Note.ID) { self.files[id] = files }
   public func list(_ lists: Lists) { self.lists = lists }
   /// Runs between the service's work and its answer, once.
   public func before(_ body: @escaping @Sendable () async -> Void) { beforeAnswer = body }
@@ -85,6 +93,25 @@ public actor FarNotes: RemoteNoteRepository {
     try mayRead()
     return seen(try await notes.note(id))
   }
+
+  /// All of the words anywhere, the newest note first.
+  public func found(by words: String, limit: Int) async throws(RepositoryError) -> [RemoteChange] {
+    searched.append(words)
+    try mayRead()
+    await runBefore()
+    if isCut { throw .offline("cut") }
+    let page = try await notes.notes(NoteQuery(filter: words, limit: limit, includesNotes: true))
+    var found = page.notes.compactMap(\.note)
+    for id in related[words] ?? [] { found.append(try await notes.note(id)) }
+    return found.map { note in
+      guard lists.isSparse else { return .note(seen(note)) }
+      var row = seen(note)
+      row.body = ""
+      return .row(row)
+    }
+  }
+
+  public func relate(_ words: String, to id: Note.ID) { related[words, default: []].append(id) }
 
   public func create(_ draft: Draft) async throws(RepositoryError) -> Note {
     keys.append(draft.key)

@@ -84,7 +84,7 @@ extension SearchExpression {
 
 extension NoteSummary {
   /// Shows the stretch of the body around what was looked for, where its beginning lacks it.
-  mutating func showHit(of words: SearchExpression, in body: String) {
+  public mutating func showHit(of words: SearchExpression, in body: String) {
     var body = body
     if let excerpt = body.withUTF8({ words.excerpt(of: $0) }) { excerptBytes = excerpt }
   }

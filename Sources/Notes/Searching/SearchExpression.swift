@@ -58,7 +58,7 @@ public struct SearchClock: Equatable, Sendable {
 
 extension SearchExpression.Term {
   /// nil for one that asks nothing (yet).
-  fileprivate init?(_ token: SearchReader.Token, _ clock: SearchClock) {
+  init?(_ token: SearchReader.Token, _ clock: SearchClock) {
     let word = SearchWord(token.value)
     guard let name = token.name else {
       guard !word.isEmpty else { return nil }

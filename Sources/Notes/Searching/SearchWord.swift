@@ -16,7 +16,7 @@ struct SearchWord: Equatable, Sendable {
 
   var isEmpty: Bool { bare.isEmpty && full == nil }
 
-  fileprivate var hasSpace: Bool { bare.contains(0x20) }
+  var hasSpace: Bool { bare.contains(0x20) }
   fileprivate var isASCII: Bool { full == nil && bare.allSatisfy { $0 < 0x80 } }
 
 }

@@ -21,6 +21,7 @@ extension Dialect {
     conduct.showsNotes = actions[.show] != nil
     conduct.guardsDeletes = actions[.delete]?.namesVersion ?? true
     conduct.searches = actions[.list]?.requests.first?.takes(.query) ?? false
+    manners.searches = conduct.searches
     conduct.namesNotes =
       create?.send?.has(.id) == true || create?.requests.first?.takesID == true
     return (manners, conduct)

@@ -14,6 +14,8 @@ public final class OfflineNoteRepository: NoteRepository {
   let lane = SendingLane()
   let fetching = FetchingLane()
   let progress = Locked(Progress())
+  /// Notes that searches found on the server, and that readers may open.
+  let offered = Locked<Set<Note.ID>>([])
   /// nil for a mirror that no other process can see.
   let lockPath: String?
 
@@ -99,8 +101,10 @@ public final class OfflineNoteRepository: NoteRepository {
     return page
   }
 
-  /// From this machine; a text that the server's list did not bring is asked for.
+  /// From this machine; a text that the server's list did not bring is asked for, and a note that a
+  /// search found there.
   public func note(_ id: Note.ID) async throws(RepositoryError) -> Note {
+    try await land(id)
     let (note, remoteID) = try store.locked { (database) throws(RepositoryError) in
       guard let sequence = try database.sequence(of: id),
         let note = try database.note(database.id(of: sequence))

@@ -53,9 +53,10 @@ extension NoteList {
   /// Where in the whole list the selected row is, as far as that is known.
   fileprivate var place: (number: Int, total: Int?) {
     let total = arrival?.isUnderWay == true ? nil : total
-    guard hasBefore else { return (selected + 1, total) }
+    let joined = count - rows.count
+    guard hasBefore else { return (selected + 1, total.map { $0 + joined }) }
     guard !hasAfter, let total else { return (selected + 1, nil) }
-    return (total - rows.count + selected + 1, total)
+    return (total - rows.count + selected + 1, total + joined)
   }
 }
 
@@ -70,6 +71,7 @@ extension AppState {
     }
     let mark = mark(for: summary)
     if let mark { parts.append(mark.explanation) }
+    if summary.isFound, mark != .found { parts.append(RowMark.found.explanation) }
     if summary.pinned, mark != .pinned { parts.append(RowMark.pinned.explanation) }
     return parts.joined(separator: ", ")
   }

@@ -52,6 +52,7 @@ extension AppState {
       _ = work.end(loading.ticket)
       effects.append(.cancel(loading.ticket))
     }
+    effects += giveUpJoin()
     for ticket in work.leave() { left[ticket] = old }
     undoing.leave()
     parked[old] = ParkedAccount(

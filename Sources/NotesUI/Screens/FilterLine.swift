@@ -19,6 +19,7 @@ extension AppState {
       searched.add(promptWords)
       if settings.manners.searchesFirst { return search() }
       list.prompt = nil
+      return joinServer()
     case .back:
       let before = list.prompt?.before ?? ""
       list.prompt = nil

@@ -63,7 +63,7 @@ extension AppState {
   /// Asks the service again for what is on screen.
   mutating func refresh() -> [Effect] {
     guard settings.manners.searchesFirst else {
-      return load(list.window, .replace, Words.refreshing, isFresh: true)
+      return load(list.window, .replace, Words.refreshing, isFresh: true) + joinServer()
     }
     guard !list.filter.isEmpty else {
       status = Status(Words.searchFirst(isTyping: false))
@@ -86,6 +86,7 @@ extension AppState {
       list.stall()
       reopenSearch()
     }
+    if list.joined.asking?.ticket == ticket { list.joined.asking = nil }
     status = Status(Words.givenUp)
     return [.cancel(ticket)]
   }
@@ -108,7 +109,8 @@ extension NoteList {
 
   /// The stretch that begins with the uppermost row.
   var window: NoteQuery.Window {
-    hasBefore || top > 0 ? rows.indices.contains(top) ? .from(rows[top].place) : .first : .first
+    guard hasBefore || top > 0, !rows.isEmpty else { return .first }
+    return rows.indices.contains(top) ? .from(rows[top].place) : .last
   }
 }
 
@@ -118,12 +120,12 @@ extension AppState {
   func drawList(on frame: inout Frame, _ layout: ScreenLayout) {
     let today = now.civil(offset: settings.zone.offset(now))
     let search = shownSearch
-    for (row, index) in zip(layout.body, list.top..<list.rows.count) {
+    for (row, index) in zip(layout.body, list.top..<list.count) {
+      guard let summary = list.row(at: index) else { continue }
       drawRow(
-        list.rows[index], today, isSelected: index == list.selected, search, row, on: &frame, layout
-      )
+        summary, today, isSelected: index == list.selected, search, row, on: &frame, layout)
     }
-    if list.rows.isEmpty { drawEmptyList(on: &frame, layout) }
+    if list.count == 0 { drawEmptyList(on: &frame, layout) }
     if let preview = layout.preview { drawPreview(in: preview, search, on: &frame, layout) }
     frame.cursor = Position(
       row: layout.body.lowerBound + max(0, list.selected - list.top), column: 0)

@@ -11,7 +11,7 @@ extension AppState {
 
   /// Whether the list says that a note waits for its reader.
   func isInConflict(_ id: Note.ID) -> Bool {
-    list.rows.first { $0.id == id }?.state == .conflict
+    list.row(of: id)?.state == .conflict
   }
 
   mutating func takeConflict(_ id: Note.ID, _ conflict: NoteConflict?) -> [Effect] {

@@ -73,7 +73,7 @@ extension AppState {
       guard let words = screen.words else { return [] }
       modal = nil
       searched.add(words)
-      return filter(by: words)
+      return filter(by: words) + joinServer()
     case .nameSearch:
       guard !list.filter.isEmpty else {
         status = Status(Words.searchFirstToKeep)

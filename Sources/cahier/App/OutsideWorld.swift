@@ -47,6 +47,16 @@ final class OutsideWorld {
     }
   }
 
+  func search(_ search: ServerSearch) {
+    let mirror = account.mirror
+    begin(search.ticket, isReading: true) { _ in
+      let answer = await result { () throws(RepositoryError) in
+        try await mirror?.found(by: search.filter, clock: search.clock) ?? FoundNotes()
+      }
+      return .foundOnServer(answer, search, try? mirror?.state())
+    }
+  }
+
   /// Reads the list anew, and lets the notes go that it lacks.
   func acceptLoss(_ request: LoadRequest) {
     let mirror = account.mirror
@@ -183,6 +193,7 @@ extension Event {
   fileprivate var ticket: Ticket? {
     switch self {
     case .page(_, let request): request.ticket
+    case .foundOnServer(_, let search, _): search.ticket
     case .opened(_, let request): request.ticket
     case .saved(_, let request): request.ticket
     case .deleted(_, let ticket): ticket

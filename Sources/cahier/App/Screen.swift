@@ -14,10 +14,12 @@ struct Screen {
   private let settings: Settings
   private let environment: Environment
   private let order: WritingOrder
+  private let takesLinks: Bool
 
   init(_ settings: Settings, _ session: Session, _ places: Places) throws(Failure) {
     let environment = session.environment
     order = WritingOrder(settings.rightToLeft, environment)
+    takesLinks = HyperlinkUse(settings.hyperlinks, environment).isOn
     let wishes = try Wishes(session.options)
     self.settings = settings
     self.environment = environment
@@ -28,6 +30,7 @@ struct Screen {
       options.ordersText = order.tellsTerminal
       options.disputed = TerminalRecord(places, environment).disputed
       options.setsTitle = settings.title
+      options.takesLinks = takesLinks
       options.usesColour = wishes.usesColour ?? options.usesColour
       themes = Themes(own: settings.themes, folder: places.config + "/themes")
       let theme = settings.theme == Themes.usual ? nil : themes.theme(named: settings.theme)
@@ -77,6 +80,8 @@ struct Screen {
     wishes.isLinear = presenter.isLinear
     wishes.spelling = settings.spellingMode
     wishes.keyStyle = settings.keyStyle
+    wishes.linkSchemes = settings.linkSchemes
+    wishes.showsHyperlinks = takesLinks && !presenter.isLinear
     return wishes
   }
 }

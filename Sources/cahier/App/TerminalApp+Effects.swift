@@ -13,6 +13,7 @@ extension TerminalApp {
     case .open(let request):
       world.open(request)
       expectsScreen = true
+    case .searchServer(let search): world.search(search)
     case .acceptLoss(let request): world.acceptLoss(request)
     case .save(let request): world.save(request)
     case .delete(let id, let ticket): world.delete(id, ticket)
