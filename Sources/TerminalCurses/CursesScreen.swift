@@ -6,8 +6,6 @@ import Terminal
 struct CursesScreen {
   /// What keys are read from.
   let keyboard: UnsafeMutablePointer<WINDOW>
-  /// What ncurses looks at for input that waits, while it draws.
-  let input: Int32
   /// What ncurses writes to, which leads to memory while it paints.
   let sink: Int32
   private let screen: OpaquePointer
@@ -29,7 +27,7 @@ struct CursesScreen {
         "The terminal could not be opened.", advice: "Check TERM, or try TERM=xterm-256color.")
     }
     (self.screen, self.keyboard, self.output) = (screen, keyboard, output)
-    (self.input, self.sink) = (fileno(source), fileno(sink))
+    self.sink = fileno(sink)
     files = [source, sink]
     buffer = PaintBuffer(terminal: output, descriptor: self.sink)
     configure()
@@ -55,14 +53,16 @@ struct CursesScreen {
     return size
   }
 
-  /// Carries out a paint, whose bytes reach the terminal together. Returns false when it did not
-  /// take them.
-  mutating func paint(_ body: () -> Void) -> Bool {
-    guard isPaused else { return buffer.collect(body) }
-    // What ncurses sets up again now it sets up on the terminal itself.
-    isPaused = false
-    body()
-    return true
+  /// Carries out a paint of so many rows, whose bytes reach the terminal together: of few rows,
+  /// collecting them takes longer than it spares. Returns false when the terminal did not take them.
+  mutating func paint(rows: Int, _ body: () -> Void) -> Bool {
+    // What ncurses sets up again after a pause it sets up on the terminal itself.
+    guard rows > 4, !isPaused else {
+      isPaused = false
+      body()
+      return true
+    }
+    return buffer.collect(body)
   }
 
   mutating func pause() {
@@ -94,8 +94,7 @@ struct CursesScreen {
     keypad(keyboard, true)
     nodelay(keyboard, true)
     meta(keyboard, true)
-    // All keys that wait have been read before a paint, and what it writes is kept until its end:
-    // there is nothing to look up for in the midst of one.
+    // All keys that wait have been read before a paint: none breaks it off.
     typeahead(-1)
     // Long enough for the bytes of one key over a network, too short to be felt.
     set_escdelay(25)

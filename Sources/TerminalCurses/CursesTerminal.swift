@@ -43,8 +43,7 @@ public final class CursesTerminal: ProcessTerminal, FrameTerminal {
     let links =
       options.takesLinks
       ? LinkPainter(
-        output: screen.sink, input: screen.input, sendsUnicode: sendsUnicode,
-        disputed: options.disputed) : nil
+        output: screen.sink, sendsUnicode: sendsUnicode, disputed: options.disputed) : nil
     reset = (links == nil ? [] : Hyperlink.end) + modes.off + screen.resetBytes
     painter = FramePainter(
       theme: options.usesColour ? options.theme : options.theme.withoutColours,
@@ -181,7 +180,8 @@ extension CursesTerminal {
 
   /// What did not reach the terminal is painted anew the next time.
   private func paint(_ frame: Frame) {
-    if !screen.paint({ painter.draw(frame) }) { invalidate() }
+    let rows = painter.put(frame)
+    if !screen.paint(rows: rows, { painter.send(frame) }) { invalidate() }
   }
 
   private func arm() {

@@ -15,6 +15,8 @@ struct FramePainter {
   /// Where the first disputed character of each row of the window stands.
   private var disputed: [Int?] = []
   private var line: [cchar_t] = []
+  /// Whether some cell leads somewhere, or did.
+  private var isLinked = false
   /// nil where cells lead nowhere.
   private var links: LinkPainter?
 
@@ -50,14 +52,22 @@ struct FramePainter {
     clearok(nc_curscr(), true)
   }
 
-  /// A frame of another size than the window is cut, or leaves the rest blank.
-  mutating func draw(_ frame: Frame) {
+  /// Puts a frame on the window, to be sent. One of another size is cut, or leaves the rest blank.
+  /// Returns how many rows differ.
+  mutating func put(_ frame: Frame) -> Int {
     let rows = Int(getmaxy(window))
-    let isLinked = links?.begin(frame, over: shown) ?? false
+    isLinked = links?.begin(frame, over: shown) ?? false
     disputed += Array(repeating: nil, count: max(0, rows - disputed.count))
-    for row in 0..<rows { put(row < frame.rows.count ? frame.rows[row] : [], in: row, isLinked) }
+    let changed = (0..<rows).count { row in
+      put(row < frame.rows.count ? frame.rows[row] : [], in: row)
+    }
     shown = Array(frame.rows.prefix(rows))
     shown += Array(repeating: [], count: rows - shown.count)
+    return changed
+  }
+
+  /// Sends what differs of the frame that was put last.
+  mutating func send(_ frame: Frame) {
     let cursor = cursor(of: frame)
     place(cursor, isShown: frame.showsCursor)
     wnoutrefresh(window)
@@ -65,15 +75,17 @@ struct FramePainter {
     if isLinked { links?.end(frame, window, cursor: cursor, looks) }
   }
 
-  private mutating func put(_ cells: [Cell], in row: Int, _ isLinked: Bool) {
+  /// Returns whether the row differs from what is there.
+  private mutating func put(_ cells: [Cell], in row: Int) -> Bool {
     guard
       row >= shown.count || shown[row] != cells || isLinked && links?.leadsElsewhere(row) == true
-    else { return }
+    else { return false }
     fill(row, with: cells)
     let place = Self.firstDisputed(cells)
     let wasLinked = isLinked && links?.begin(row) == true
     if wasLinked || needsRedraw(row, cells, place) { wredrawln(window, Int32(row), 1) }
     disputed[row] = place
+    return true
   }
 
   private func cursor(of frame: Frame) -> Position {

@@ -11,8 +11,6 @@ import Terminal
 struct LinkPainter {
   /// What ncurses writes to: one paint is one write.
   private let output: Int32
-  /// What ncurses looks at for input that waits.
-  private let input: Int32
   private let sendsUnicode: Bool
   /// What the terminal would show at another width.
   private let disputed: [GlyphKind]
@@ -26,11 +24,10 @@ struct LinkPainter {
   private var cursor: Position?
 
   /// nil where the terminal is not told where to write as ECMA-48 has it.
-  init?(output: Int32, input: Int32, sendsUnicode: Bool, disputed: [GlyphKind]) {
+  init?(output: Int32, sendsUnicode: Bool, disputed: [GlyphKind]) {
     let place = Array("\u{1B}[%i%p1%d;%p2%dH".utf8)
     guard TerminalType.string("cup") == place else { return nil }
-    (self.output, self.input) = (output, input)
-    (self.sendsUnicode, self.disputed) = (sendsUnicode, disputed)
+    (self.output, self.sendsUnicode, self.disputed) = (output, sendsUnicode, disputed)
   }
 
   /// The terminal shows nothing any more.
@@ -44,8 +41,6 @@ struct LinkPainter {
     }
     elsewhere = isSame && !LinkPainter.mayScroll(frame.rows, over: shown) ? [] : linked
     links = frame.links
-    // What stands where is to be known: no input breaks the drawing off.
-    typeahead(-1)
     return true
   }
 
@@ -76,7 +71,6 @@ struct LinkPainter {
   mutating func end(
     _ frame: Frame, _ window: UnsafeMutablePointer<WINDOW>, cursor: Position, _ looks: [Look]
   ) {
-    typeahead(input)
     // On its way the cursor may have been moved by writing what stands there.
     if linked.contains(cursor.row), !wanted.isEmpty || self.cursor != cursor {
       wanted.insert(cursor.row)
