@@ -86,6 +86,7 @@ struct MarkdownReader {
 
 /// One thread at a time.
 private final class Turn: @unchecked Sendable {
+  // Unchecked: the pointer never changes, and what it points to is a lock, for any thread to take.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
   init() { pthread_mutex_init(mutex, nil) }

@@ -6,8 +6,9 @@ internal import NotesAPI
 ///
 /// Belongs to the thread of libmicrohttpd, but for `settle`.
 final class Exchange: @unchecked Sendable {
-  // Unchecked: `request` and `isHeadRead` are touched by the library's thread alone; `progress`
-  // has its lock; the connection lives until the library says that the exchange has ended.
+  // Unchecked: `request`, `isHeadRead` and `received` are touched by the library's thread alone;
+  // `progress` has its lock; the connection lives until the library says that the exchange has
+  // ended.
   private enum Progress {
     case arriving, working
     case settled(HTTPResponse)

@@ -54,9 +54,9 @@ public final class NoteServer: Sendable {
     core.beginStopping()
     _ = mhd.quiesce_daemon(daemon)
     socket.close()
-    await waitUntilIdle(for: limit)
+    await core.waitUntilIdle(for: limit)
     core.abandon()
-    await waitUntilIdle(for: .milliseconds(200))
+    await core.waitUntilIdle(for: .milliseconds(200))
     sweep.end()
     mhd.stop_daemon(daemon)
   }
@@ -72,13 +72,6 @@ extension NoteServer {
     }
     guard options.token?.isEmpty == false else {
       throw ServerError("\(address): other machines can connect there; set a token first")
-    }
-  }
-
-  private func waitUntilIdle(for limit: Duration) async {
-    let deadline = ContinuousClock.now + limit
-    while !core.isIdle, ContinuousClock.now < deadline {
-      guard (try? await Task.sleep(for: .milliseconds(5))) != nil else { return }
     }
   }
 

@@ -8,44 +8,39 @@ internal import NotesAPI
 final class ServerCore: Sendable {
   typealias Handler = @Sendable (HTTPRequest) async -> HTTPResponse
 
-  private struct Line {
+  struct Line {
     var exchange: Exchange?
     /// Since when a request arrives or an answer leaves; nil while the handler works, or nothing
     /// is under way.
     var busySince: ContinuousClock.Instant?
   }
 
-  private struct State {
+  struct State {
     /// Open connections by their descriptors.
     var lines: [Int32: Line] = [:]
     var isStopping = false
     var isAbandoned = false
+    /// Who stops the server and waits for the last request.
+    var waiter: CheckedContinuation<Void, Never>?
+
+    var isIdle: Bool { lines.values.allSatisfy { $0.exchange == nil } }
+
+    /// The waiter, where there is nothing more to wait for. To be resumed without the lock.
+    mutating func takeWaiter() -> CheckedContinuation<Void, Never>? {
+      guard isIdle else { return nil }
+      defer { waiter = nil }
+      return waiter
+    }
   }
 
   // Unsafe only in the compiler's eyes: the table never changes.
-  nonisolated(unsafe) private let mhd: cmhd
+  nonisolated(unsafe) let mhd: cmhd
   private let doorkeeper: Doorkeeper
   private let handler: Handler
-  private let state = Locked(State())
+  let state = Locked(State())
 
   init(_ mhd: cmhd, _ doorkeeper: Doorkeeper, handler: @escaping Handler) {
     (self.mhd, self.doorkeeper, self.handler) = (mhd, doorkeeper, handler)
-  }
-
-  var isIdle: Bool { state.withLock { $0.lines.values.allSatisfy { $0.exchange == nil } } }
-
-  /// New requests are turned away from here on.
-  func beginStopping() {
-    state.withLock { $0.isStopping = true }
-  }
-
-  /// Answers what is still being worked on with 503, and lets nothing more be worked on.
-  func abandon() {
-    let exchanges = state.withLock { state in
-      state.isAbandoned = true
-      return state.lines.values.compactMap(\.exchange)
-    }
-    for exchange in exchanges { exchange.settle(.stopping, with: mhd) }
   }
 
   /// Cuts connections that have been busy for longer than allowed: an idle limit does not stop
@@ -71,7 +66,7 @@ extension ServerCore {
   /// Also the end of an exchange that broke off in its head, which has no other.
   func closed(_ connection: OpaquePointer) {
     let descriptor = descriptor(of: connection)
-    state.withLock { $0.lines[descriptor] = nil }
+    change(descriptor, to: nil)
   }
 
   func began(_ exchange: Exchange) {
@@ -81,7 +76,7 @@ extension ServerCore {
 
   func ended(_ exchange: Exchange) {
     let descriptor = descriptor(of: exchange.connection)
-    state.withLock { $0.lines[descriptor] = Line() }
+    change(descriptor, to: Line())
   }
 
   /// Called with the head, then with each piece of the body, then with an empty piece, and once
@@ -121,6 +116,15 @@ extension ServerCore {
     if request.method == "HEAD" { request.method = "GET" }
     Task { [request] in exchange.settle(await handler(request), with: mhd) }
     return true
+  }
+
+  /// What may have been the last request has ended.
+  private func change(_ descriptor: Int32, to line: Line?) {
+    let waiter = state.withLock { state in
+      state.lines[descriptor] = line
+      return state.takeWaiter()
+    }
+    waiter?.resume()
   }
 
   private func markBusy(_ connection: OpaquePointer, since: ContinuousClock.Instant?) {

@@ -2,7 +2,7 @@ internal import CHunspell
 
 /// One dictionary, read into memory: some ten megabytes, in a tenth of a second.
 ///
-/// hunspell keeps notes while it looks: one thread at a time.
+/// hunspell keeps notes while it looks: one thread at a time for each dictionary.
 final class HunspellDictionary {
   private let hunspell: chunspell
   private let handle: OpaquePointer
@@ -12,20 +12,21 @@ final class HunspellDictionary {
   /// nil for files that are not there, or in an encoding that is not known.
   init?(_ name: String, in folders: DictionaryFolders, _ hunspell: chunspell) {
     guard let files = folders.files(of: name),
-      let handle = hunspell.create(files.affixes, files.words)
+      let handle = HunspellLibrary.inTurn({ hunspell.create(files.affixes, files.words) })
     else { return nil }
     let encoding = hunspell.get_dic_encoding(handle).map { String(cString: $0) } ?? "UTF-8"
     let isUTF8 = encoding.uppercased() == "UTF-8"
     let transcoder = isUTF8 ? nil : Transcoder(encoding)
     guard isUTF8 || transcoder != nil else {
-      hunspell.destroy(handle)
+      HunspellLibrary.inTurn { hunspell.destroy(handle) }
       return nil
     }
     (self.hunspell, self.handle, self.transcoder) = (hunspell, handle, transcoder)
   }
 
   deinit {
-    hunspell.destroy(handle)
+    let (hunspell, handle) = (hunspell, handle)
+    HunspellLibrary.inTurn { hunspell.destroy(handle) }
   }
 
   func isRight(_ word: String) -> Bool {

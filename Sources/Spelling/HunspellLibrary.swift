@@ -1,4 +1,5 @@
 internal import CHunspell
+internal import Glibc
 
 /// hunspell, opened at first use.
 enum HunspellLibrary {
@@ -13,4 +14,20 @@ enum HunspellLibrary {
     }
     throw .noLibrary
   }
+
+  /// Runs `body` alone. The library has one table of letters for all dictionaries, and counts who
+  /// uses it without a lock: dictionaries are opened and closed one at a time.
+  static func inTurn<R>(_ body: () -> R) -> R {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    return body()
+  }
+
+  // Unsafe only in the compiler's eyes: the pointer never changes, and what it points to is a lock,
+  // for any thread to take.
+  nonisolated(unsafe) private static let mutex: UnsafeMutablePointer<pthread_mutex_t> = {
+    let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    pthread_mutex_init(mutex, nil)
+    return mutex
+  }()
 }

@@ -87,6 +87,15 @@ import Testing
     }
   }
 
+  @Test(arguments: [mode_t(0o750), 0o705])
+  func `A folder that others can look into is told of`(_ mode: mode_t) {
+    _ = program.run("add", "words")
+    chmod("\(program.home.path)/.local/share/cahier", mode)
+    let ending = program.run("doctor", "--offline", environment: terminal)
+    #expect(ending.status == 0)
+    #expect(ending.output.contains("Others can look into it."))
+  }
+
   @Test func `A damaged file of notes is wrong`() throws {
     _ = program.run("add", "words")
     let path = "\(program.home.path)/.local/share/cahier/notes.db"

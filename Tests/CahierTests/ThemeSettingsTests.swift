@@ -83,6 +83,14 @@ import Testing
     #expect(cut.warnings.first?.hasPrefix("\(folder.path)/themes/cut.json5:1: expected ") == true)
   }
 
+  @Test("Of two themes of one name the last counts")
+  func twins() throws {
+    let settings = try settings(
+      "{ theme: \"a\", themes: { a: { key: { dim: true } }, a: { heading: { dim: true } } } }")
+    let theme = try theme(settings).theme
+    #expect(!theme[.key].attributes.contains(.dim) && theme[.heading].attributes.contains(.dim))
+  }
+
   @Test("Themes that extend each other, or what is not there, end somewhere") func circles() throws
   {
     let settings = try settings(

@@ -86,7 +86,7 @@ import Testing
         count.withLock { $0 += 1 }
       }
     }
-    #expect(queue.waitUntilIdle(deadlineMilliseconds: 10_000))
+    #expect(queue.waitUntilIdle(deadlineMilliseconds: 300_000))
     #expect(count.withLock { $0 } == 200)
   }
 
@@ -97,7 +97,7 @@ import Testing
     queue.spawn { await gate.pass() }
     #expect(!queue.waitUntilIdle(deadlineMilliseconds: 20))
     gate.open()
-    #expect(queue.waitUntilIdle(deadlineMilliseconds: 10_000))
+    #expect(queue.waitUntilIdle(deadlineMilliseconds: 300_000))
   }
 
   @Test func `A continuation resumed on a foreign thread comes back to the queue`() {
@@ -121,7 +121,7 @@ import Testing
       pthread_sigmask(SIG_BLOCK, nil, &mask)
       blocked.withLock { $0 = sigismember(&mask, SIGWINCH) }
     }
-    #expect(queue.waitUntilIdle(deadlineMilliseconds: 10_000))
+    #expect(queue.waitUntilIdle(deadlineMilliseconds: 300_000))
     #expect(blocked.withLock { $0 } == 1)
   }
 

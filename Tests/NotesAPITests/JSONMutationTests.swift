@@ -21,7 +21,8 @@ import Testing
   func `whatever is done to a document, it is read or refused, and never too deep`(_ seed: UInt64) {
     var random = SeededRandom(seed)
     for _ in 0..<600 {
-      let text = mutated(JSONMutationTests.documents.randomElement(using: &random) ?? [], &random)
+      let document = JSONMutationTests.documents.randomElement(using: &random) ?? []
+      let text = document.mutated(with: JSONMutationTests.pieces, &random)
       for grammar in [JSONReader.Grammar.json, .json5] { check(text, grammar) }
     }
   }
@@ -37,24 +38,6 @@ import Testing
     } catch {
       #expect((0...text.count).contains(error.offset), "\(text)")
     }
-  }
-
-  private func mutated(_ document: [UInt8], _ random: inout SeededRandom) -> [UInt8] {
-    var text = document
-    for _ in 0..<Int.random(in: 1...4, using: &random) {
-      let start = Int.random(in: 0...text.count, using: &random)
-      let end = Int.random(in: start...min(text.count, start + 12), using: &random)
-      let piece: [UInt8] =
-        switch Int.random(in: 0..<5, using: &random) {
-        case 0: []
-        case 1: [UInt8.random(in: 0...255, using: &random)]
-        case 2: Array(text[start..<end] + text[start..<end])
-        case 3: Array(text.prefix(end))
-        default: JSONMutationTests.pieces.randomElement(using: &random) ?? []
-        }
-      text.replaceSubrange(start..<end, with: piece)
-    }
-    return text
   }
 
   private func depth(of value: JSONValue) -> Int {

@@ -45,6 +45,11 @@ import Testing
       "&", "<", "<b>", "</b>", "\u{1}", "\0", "<note>", "&x;", "<!", "<?", "&#0;", "&#1;",
     ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0xED, 0xA0, 0x80]]
 
+  /// What ends or begins something.
+  private static let marks = [
+    "<!--", "-->", "<![CDATA[", "<note>", "</note>", "<note/>", "<?p ", "?>", "]]>",
+  ].map { Array($0.utf8) }
+
   @Test(arguments: UInt64(1)...8)
   func `a note that is read was in the list, and one that is missing is told`(_ seed: UInt64) {
     var random = SeededRandom(seed)
@@ -77,33 +82,13 @@ import Testing
   func `whatever is done to a list, in pieces it is read as at once`(_ seed: UInt64) {
     var random = SeededRandom(seed)
     for _ in 0..<150 {
-      let bytes = mutated(XMLMutationTests.list, &random)
+      let bytes = XMLMutationTests.list.mutated(
+        with: XMLMutationTests.marks + XMLMutationTests.breaks, &random)
       let (whole, size) = (read(bytes), Int.random(in: 1...40, using: &random))
       var pieces = read(bytes, inPiecesOf: size)
       // What was read before an error depends on the pieces.
       if whole.error != nil { pieces.notes = whole.notes }
       #expect(pieces == whole, "\(size): \(String(decoding: bytes, as: UTF8.self))")
     }
-  }
-
-  private func mutated(_ document: [UInt8], _ random: inout SeededRandom) -> [UInt8] {
-    var text = document
-    for _ in 0..<Int.random(in: 1...4, using: &random) {
-      let start = Int.random(in: 0...text.count, using: &random)
-      let end = Int.random(in: start...min(text.count, start + 12), using: &random)
-      let piece: [UInt8] =
-        switch Int.random(in: 0..<6, using: &random) {
-        case 0: []
-        case 1: [UInt8.random(in: 0...255, using: &random)]
-        case 2: Array(text[start..<end] + text[start..<end])
-        case 3: Array(text.prefix(end))
-        case 4:
-          ["<!--", "-->", "<![CDATA[", "<note>", "</note>", "<note/>", "<?p ", "?>", "]]>"]
-            .randomElement(using: &random).map { Array($0.utf8) } ?? []
-        default: XMLMutationTests.breaks.randomElement(using: &random) ?? []
-        }
-      text.replaceSubrange(start..<end, with: piece)
-    }
-    return text
   }
 }

@@ -11,7 +11,7 @@ struct OfflineFaultTests {
 
   init() throws { folder = try TestFolder() }
 
-  private func client(_ far: FarNotes = FarNotes()) throws -> Client {
+  func client(_ far: FarNotes = FarNotes()) throws -> Client {
     try Client(far, at: folder["notes.db"])
   }
 
@@ -93,89 +93,6 @@ struct OfflineFaultTests {
     #expect(try await client.far.bodies() == ["second"])
   }
 
-  @Test("a note that is deleted before its text was brought is whole in the trash")
-  func deletedUnread() async throws {
-    let client = try client()
-    _ = try await client.far.notes.create(Draft(title: "a", body: "text"))
-    await client.far.leaveOutTexts()
-    _ = await client.offline.fetch()
-    try client.offline.delete(Note.ID("1"), ifStill: nil)
-    _ = await client.offline.send()
-    #expect(try await client.far.bodies() == [])
-    _ = try client.offline.restore(Note.ID("1"))
-    _ = await client.offline.send()
-    #expect(try await client.far.bodies() == ["text"])
-  }
-
-  @Test("a note that was never read is not written over when its delete was refused and undone")
-  func restoredUnread() async throws {
-    let client = try client()
-    _ = try await client.far.notes.create(Draft(title: "a", body: "text"))
-    await client.far.leaveOutTexts()
-    _ = await client.offline.fetch()
-    try client.offline.delete(Note.ID("1"), ifStill: nil)
-    await client.far.failReading(.forbidden("no"))
-    _ = await client.offline.send()
-    _ = try client.offline.restore(Note.ID("1"))
-    _ = await client.offline.send()
-    #expect(try await client.far.bodies() == ["text"])
-    #expect(try client.offline.state().isSettled)
-  }
-
-  @Test("a note that was never read is no empty note when its delete is given up")
-  func droppedUnread() async throws {
-    let client = try client()
-    _ = try await client.far.notes.create(Draft(title: "a", body: "text"))
-    await client.far.leaveOutTexts()
-    _ = await client.offline.fetch()
-    try client.offline.delete(Note.ID("1"), ifStill: nil)
-    try client.offline.drop(Note.ID("1"))
-    #expect(try await client.offline.note(Note.ID("1")).body == "text")
-  }
-
-  @Test("somebody else's words that are deleted all the same are in the trash")
-  func deletedAnyway() async throws {
-    let client = try client()
-    let note = try client.offline.create(Draft(body: "one"))
-    _ = await client.offline.send()
-    _ = try await client.far.notes.update(Note.ID("1"), to: Draft(body: "theirs"), ifStill: nil)
-    try client.offline.delete(note.id, ifStill: nil)
-    _ = await client.offline.send()
-    try client.offline.settle(try #require(try client.offline.conflict(of: note.id)), .mine)
-    _ = await client.offline.send()
-    #expect(try await client.far.bodies() == [])
-    #expect(try client.offline.restore(note.id).body == "theirs")
-    #expect(try await client.offline.allTexts() == ["one", "theirs"])
-  }
-
-  @Test("words written for a note that was deleted here are kept")
-  func wordsForDeleted() async throws {
-    let client = try client()
-    let note = try client.offline.create(Draft(body: "one"))
-    _ = await client.offline.send()
-    _ = try await client.far.notes.update(Note.ID("1"), to: Draft(body: "theirs"), ifStill: nil)
-    try client.offline.delete(note.id, ifStill: nil)
-    _ = await client.offline.send()
-    let conflict = try #require(try client.offline.conflict(of: note.id))
-    try client.offline.settle(conflict, .words(Draft(body: "both")))
-    _ = await client.offline.send()
-    #expect(try await client.far.bodies() == ["both"])
-    #expect(try await client.bodies() == ["both"])
-  }
-
-  @Test("a note taken back while its delete travels is sent anew in the same round")
-  func takenBackWhileTravelling() async throws {
-    let client = try client()
-    let note = try client.offline.create(Draft(body: "one"))
-    _ = await client.offline.send()
-    try client.offline.delete(note.id, ifStill: nil)
-    let offline = client.offline
-    await client.far.before { _ = try? offline.restore(note.id) }
-    _ = await client.offline.send()
-    #expect(try await client.far.bodies() == ["one"])
-    #expect(try client.offline.state().isSettled)
-  }
-
   @Test("a service whose notes change with every look is not asked for ever")
   func restless() async throws {
     let client = try client()
@@ -191,19 +108,6 @@ struct OfflineFaultTests {
     #expect(await moving.updates < 20)
   }
 
-  @Test("a change given up of a note that is gone leaves no note that is said to be there")
-  func droppedGone() async throws {
-    let client = try client()
-    let note = try client.offline.create(Draft(body: "one"))
-    _ = await client.offline.send()
-    try await client.far.notes.delete(Note.ID("1"), ifStill: nil)
-    _ = try client.offline.update(note.id, to: Draft(body: "mine"), ifStill: nil)
-    _ = await client.offline.fetch()
-    try client.offline.drop(note.id)
-    #expect(try await client.bodies() == [])
-    #expect(try client.offline.trash(limit: 9).map(\.summary.excerpt) == ["mine"])
-  }
-
   @Test("a name that is refused is not sent for ever")
   func takenName() async throws {
     let client = try client(FarNotes(namesNotes: true))
@@ -217,23 +121,6 @@ struct OfflineFaultTests {
     try client.offline.sendNow(note.id)
     _ = await client.offline.send()
     #expect(try await client.far.bodies() == ["one"])
-  }
-
-  @Test("a note taken back under a new name is one with what a list brings under that name")
-  func takenBackAndDeleted() async throws {
-    let client = try client(FarNotes(namesNotes: true))
-    let note = try client.offline.create(Draft(body: "one"))
-    _ = await client.offline.send()
-    try client.offline.delete(note.id, ifStill: nil)
-    _ = await client.offline.send()
-    _ = try client.offline.restore(note.id)
-    await client.far.fail(.answerLost)
-    _ = await client.offline.send()
-    let id = try #require(try await client.far.notes.notes(NoteQuery()).notes.first?.id)
-    _ = try await client.far.notes.update(id, to: Draft(body: "theirs"), ifStill: nil)
-    _ = await client.offline.fetch()
-    #expect(try await client.bodies() == ["theirs"])
-    #expect(try client.offline.state().isSettled)
   }
 
   @Test("a conflict that a late list has made ends with the next list")
@@ -277,40 +164,5 @@ struct OfflineFaultTests {
     _ = await client.offline.send()
     _ = await client.offline.fetch()
     #expect(try await client.bodies() == ["theirs"])
-  }
-}
-
-/// A service that refuses every update: its versions move by themselves.
-private actor MovingNotes: RemoteNoteRepository {
-  let far: FarNotes
-  private(set) var updates = 0
-  nonisolated let manners = Manners()
-  nonisolated let guardsVersions = true
-
-  init(_ far: FarNotes) { self.far = far }
-
-  nonisolated func freshID() -> Note.ID? { nil }
-  nonisolated func notes(_ query: NoteQuery) async throws(RepositoryError) -> NotePage {
-    try await far.notes(query)
-  }
-  func note(_ id: Note.ID) async throws(RepositoryError) -> Note { try await far.note(id) }
-  func create(_ draft: Draft) async throws(RepositoryError) -> Note { try await far.create(draft) }
-  func update(_ id: Note.ID, to draft: Draft, ifStill version: Note.Version?)
-    async throws(RepositoryError) -> Note
-  {
-    updates += 1
-    // A test that fails ends all the same.
-    guard updates < 1000 else { throw .offline("enough") }
-    var note = try await far.note(id)
-    note.version = Note.Version("moved \(updates)")
-    throw .conflict(theirs: note)
-  }
-  func delete(_ id: Note.ID, ifStill version: Note.Version?) async throws(RepositoryError) {
-    try await far.delete(id, ifStill: version)
-  }
-  func changes(
-    since mark: String?, _ take: @Sendable ([RemoteChange]) async throws(RepositoryError) -> Void
-  ) async throws(RepositoryError) -> ChangesEnd {
-    try await far.changes(since: mark, take)
   }
 }

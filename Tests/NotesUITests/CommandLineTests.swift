@@ -134,6 +134,21 @@ struct CommandLineTests {
     #expect(stage.state.status?.kind == .failure)
   }
 
+  @Test("Tab passes over what is refused, and shows which row it has taken")
+  func completionOfRefused() async throws {
+    let manners = Manners(isLocal: true, abilities: [.create, .update])
+    var stage = try await Stage.showing(numbered(1), manners: manners)
+    await stage.type(":de")
+    let refused = try #require((1..<23).first { stage.line($0).hasPrefix(" delete ") })
+    await stage.type("<Tab>")
+    let words = stage.statusLine.dropFirst()
+    #expect(words != "delete")
+    let chosen = (refused..<23).filter { row in
+      stage.frame.rows[row].contains { $0.style == .selected }
+    }
+    #expect(chosen.count == 1 && stage.line(chosen[0]).hasPrefix(" \(words) "))
+  }
+
   @Test("Tab goes through what fits, there and back, and what is typed after is new")
   func completion() async throws {
     var stage = try await Stage.showing(numbered(1))

@@ -57,6 +57,7 @@ struct EditorViTests {
     EditorCase("|abc\nd", "l", "a|bc\nd"), EditorCase("ab|c\nd", "l", "ab|c\nd"),
     EditorCase("abc\n|d", "h", "abc\n|d"), EditorCase("ab|c\nde\nfgh", "jj", "abc\nde\nfg|h"),
     EditorCase("ab|c\n\nfgh", "jj", "abc\n\nfg|h"), EditorCase("abc\nd|e", "k", "a|bc\nde"),
+    EditorCase("|a b c d e f g h", "2d3w", "|g h"),
     EditorCase("|a\nb\nc", "2j", "a\nb\n|c"), EditorCase("|a\nb\nc", "G", "a\nb\n|c"),
     EditorCase("|a\nb\nc\n", "G", "a\nb\n|c\n"), EditorCase("a\nb\n|c", "gg", "|a\nb\nc"),
     EditorCase("|a\n b\nc", "2G", "a\n |b\nc"), EditorCase("|a\n b", "\n", "a\n |b"),

@@ -82,6 +82,26 @@ struct LinearViewTests {
     #expect(await listener.type("s") == "s")
   }
 
+  @Test("What is taken away after news is named again")
+  func deletingAfterNews() async throws {
+    var listener = Listener(Stage())
+    await listener.type("nTea<Tab>milk<Bksp>")
+    await listener.stage.type("<Bksp>")
+    #expect(await listener.tell(.notice("News.")) == "News.\ndeleted: l")
+  }
+
+  @Test("Where the notes are is not told over what is written")
+  func headerOverComposer() async throws {
+    var stage = try await Stage.reaching(FarNotes(), numbered(3))
+    await stage.type("je!<^S>")
+    await stage.tellState()
+    var listener = Listener(stage)
+    await listener.type("n")
+    await listener.stage.sync()
+    listener.listen(isAnswer: false)
+    #expect(!listener.latest.contains("on server"))
+  }
+
   @Test("States are words, not signs") func states() async throws {
     let far = FarNotes()
     var stage = try await Stage.reaching(far, numbered(3))

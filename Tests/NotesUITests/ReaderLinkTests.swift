@@ -34,6 +34,16 @@ struct ReaderLinkTests {
     }
   }
 
+  @Test("What is folded away is stepped over")
+  func folded() async throws {
+    var stage = try await stage(
+      "# One\n\n[a](https://a.example)\n\n# Two\n\n[b](https://b.example)")
+    await stage.type("z<Tab>")
+    #expect(stage.statusLine == "b.example · https://b.example")
+    await stage.type("<S-Tab>")
+    #expect(stage.statusLine == "No more links that way.")
+  }
+
   @Test("A link comes into sight, the cursor on it, and only it looks chosen")
   func sight() async throws {
     var stage = try await stage(ReaderTests.journey, Size(rows: 12, columns: 40))

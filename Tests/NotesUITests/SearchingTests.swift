@@ -134,6 +134,17 @@ struct SearchingTests {
     #expect(headlines(stage).first == "New" && stage.state.list.rows[0].pinned)
   }
 
+  @Test("A new note stands below those that are pinned before the list is read again")
+  func newBelowPinned() async throws {
+    var stage = try await shelf()
+    await stage.type("p")
+    stage.isSlow = true
+    await stage.type("nNew<Tab>x<^S>")
+    let note = Note(id: Note.ID("new"), title: "New", body: "x")
+    await stage.tell(.saved(.success(note), try #require(stage.lastSave)))
+    #expect(headlines(stage) == ["Chemistry", "New", "apples", "Bread"])
+  }
+
   // MARK: Tags
 
   @Test("t shows the tags, and takes them off and puts them on; u takes that back")
@@ -164,6 +175,26 @@ struct SearchingTests {
     #expect(headlines(stage) == ["Bread"] && stage.statusLine == "/tag:food/baking")
     await stage.type("<Esc>\ntwork\n")
     #expect(headlines(stage) == ["Chemistry"] && stage.state.detail == nil)
+  }
+
+  @Test("A tag with a blank in it is searched for as one")
+  func filteredByWords() async throws {
+    var stage = try await Stage.showing([
+      Draft(title: "a", body: "x", tags: ["to read"]), Draft(title: "b", body: "x", tags: ["to"]),
+    ])
+    await stage.type("tread\n")
+    #expect(headlines(stage) == ["a"] && stage.statusLine == "/tag:\"to read\"")
+  }
+
+  @Test("Tags that are spelt in other bytes are other tags")
+  func twins() async throws {
+    let (one, two) = ("caf\u{E9}", "cafe\u{301}")
+    var stage = try await Stage.showing([
+      Draft(title: "a", body: "x", tags: [one]), Draft(title: "b", body: "x", tags: [two]),
+    ])
+    await stage.type("t")
+    #expect(stage.frame.text.split(separator: "[x]").count == 2)
+    #expect(stage.frame.text.split(separator: "[ ]").count == 2)
   }
 
   @Test("Where the server has no tags and no pins they stay on this machine, which is said")

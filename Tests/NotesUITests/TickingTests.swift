@@ -97,6 +97,17 @@ struct TickingTests {
     #expect(stage.line(6) == " ☐ another")
   }
 
+  @Test("Changed meanwhile so that the line stands there twice elsewhere: nothing is ticked")
+  func meanwhileTwice() async throws {
+    var stage = try await stage("- [ ] one\n")
+    let id = try #require(stage.state.detail?.note.id)
+    let theirs = "Before\n\n- [ ] one\n- [ ] one\n"
+    _ = try await stage.repository.update(id, to: Draft(title: "List", body: theirs), ifStill: nil)
+    await stage.type("x")
+    #expect(try await kept(stage) == theirs)
+    #expect(stage.statusLine.contains("Nothing was ticked"))
+  }
+
   @Test("Keys typed while a tick is saved act on what it makes")
   func typedAhead() async throws {
     var stage = try await stage("- [ ] a\n- [ ] b\n")

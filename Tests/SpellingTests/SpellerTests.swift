@@ -66,6 +66,25 @@ import Testing
     #expect(try await speller.dictionaries() == ["en_US", "xx_XX"])
   }
 
+  @Test func `Spellers that come and go at the same time do each other no harm`() async {
+    folder.add("xx_XX", encoding: "UTF-8", [Array("größe".utf8)])
+    let folders = folder.folders
+    let wrong = await withTaskGroup { group in
+      for _ in 0..<8 {
+        group.addTask {
+          var wrong = 0
+          for _ in 0..<40 {
+            let speller = Speller(languages: .named(["xx_XX"]), folders: folders)
+            if await (try? speller.isRight("größe")) != true { wrong += 1 }
+          }
+          return wrong
+        }
+      }
+      return await group.reduce(0, +)
+    }
+    #expect(wrong == 0)
+  }
+
   @Test func `What is missing is said`() async {
     await #expect(throws: SpellingProblem.noDictionary(["xx_XX"])) {
       try await speller("en_US", "xx_XX").isRight("a")

@@ -143,10 +143,7 @@ extension CuttingProxy {
 
   private func waitForNext() {
     let seen = state.withLock { $0.arrivals }
-    let deadline = ContinuousClock.now + .milliseconds(200)
-    while ContinuousClock.now < deadline, state.withLock({ $0.arrivals }) == seen {
-      wait(milliseconds: 2)
-    }
+    _ = state.wait(until: .after(milliseconds: 200)) { $0.arrivals == seen ? nil : () }
   }
 
   /// What the server answers; nothing where it is not there.

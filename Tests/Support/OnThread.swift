@@ -35,6 +35,7 @@ public func eventually(
   let deadline = ContinuousClock.now + limit
   while ContinuousClock.now < deadline {
     if await condition() { return true }
+    // What tests wait for has no signal in common: a server, another process, a counter.
     try? await Task.sleep(for: .milliseconds(2))
   }
   return await condition()

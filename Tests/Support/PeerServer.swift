@@ -70,6 +70,7 @@ extension PeerServer {
       attempts += 1
       while !isReady(process, port) {
         guard !process.hasEnded, ContinuousClock.now < deadline else { break }
+        // Servers of many languages: none says when its port answers, so it is asked.
         usleep(10_000)
       }
       if !process.hasEnded, isReady(process, port) {

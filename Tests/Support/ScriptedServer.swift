@@ -31,6 +31,15 @@ public final class ScriptedServer: Sendable {
       return poll(&wait, 1, milliseconds) == 0
     }
 
+    /// Reads one request and answers with these bytes, then with one every 20 ms for ever.
+    public func drip(after bytes: String) {
+      readRequest()
+      socket.write(bytes)
+      while socket.write("a") {
+        guard pause(milliseconds: 20) else { return }
+      }
+    }
+
     /// Closing becomes a reset instead of a farewell.
     public func resetWhenClosed() {
       var now = linger(l_onoff: 1, l_linger: 0)

@@ -74,7 +74,7 @@ public final class TerminalSession {
 
   /// Reads until the condition holds.
   public func wait(
-    _ what: String = "the condition", within limit: Duration = .seconds(60),
+    _ what: String = "the condition", within limit: Duration = patience,
     until condition: (TerminalSession) throws -> Bool
   ) throws {
     let deadline = ContinuousClock.now + limit
@@ -87,13 +87,13 @@ public final class TerminalSession {
   }
 
   /// Reads until the text stands on the screen.
-  public func wait(for text: String, within limit: Duration = .seconds(60)) throws {
+  public func wait(for text: String, within limit: Duration = patience) throws {
     try wait("“\(text)”", within: limit) { $0.screen.text.contains(text) }
   }
 
   /// Reads until the program has been silent for so many milliseconds, and has nothing to do.
   public func settle(_ milliseconds: Int32 = 50) {
-    let deadline = ContinuousClock.now + .seconds(10)
+    let deadline = ContinuousClock.now + patience
     while read(within: milliseconds) || TerminalProcess.isBusy(process),
       ContinuousClock.now < deadline
     {}
@@ -126,7 +126,7 @@ public final class TerminalSession {
 
   /// Reads until the program has ended, and what it wrote last.
   @discardableResult
-  public func waitForExit(within limit: Duration = .seconds(60)) throws -> Exit {
+  public func waitForExit(within limit: Duration = patience) throws -> Exit {
     try wait("the end of the program", within: limit) { $0.exit() != nil }
     while read(within: 0) {}
     return exit() ?? .exited(-1)

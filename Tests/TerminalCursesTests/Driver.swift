@@ -45,7 +45,7 @@ final class Driver {
     let end = Array("\u{1B}_end\u{1B}\\".utf8)
     _ = write(pair.slave, end, end.count)
     var bytes: [UInt8] = []
-    let deadline = ContinuousClock.now + .seconds(10)
+    let deadline = ContinuousClock.now + patience
     while !bytes.ends(with: end), ContinuousClock.now < deadline { bytes += pair.read(within: 20) }
     bytes.removeLast(min(end.count, bytes.count))
     written += bytes
@@ -72,7 +72,7 @@ final class Driver {
   /// Types, and returns all that is read until `last` was, or until a deadline.
   func type(_ bytes: [UInt8], until last: Input) -> [Input] {
     var (rest, inputs) = (bytes, [Input]())
-    let deadline = ContinuousClock.now + .seconds(10)
+    let deadline = ContinuousClock.now + patience
     while inputs.last != last, ContinuousClock.now < deadline {
       rest = pair.write(rest)
       if let input = terminal.read() { inputs.append(input) }
@@ -87,7 +87,7 @@ final class Driver {
 
   /// Reads until something comes, or a deadline.
   func read() -> Input? {
-    let deadline = ContinuousClock.now + .seconds(10)
+    let deadline = ContinuousClock.now + patience
     while ContinuousClock.now < deadline {
       if let input = terminal.read() { return input }
     }

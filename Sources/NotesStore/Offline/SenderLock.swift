@@ -25,7 +25,11 @@ final class SenderLock {
   }
 
   deinit {
-    if let descriptor { close(descriptor) }
+    guard let descriptor else { return }
+    // A child of this process that has not begun its program yet has the descriptor too, and with
+    // it the lock; closing alone would leave it to that child.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
   }
 }
 

@@ -23,11 +23,7 @@ extension AccountsScreen {
     let height = state.accountRows
     for (row, index) in zip(layout.body.prefix(height), top..<rows.count) {
       draw(rows, index, row, on: &frame, layout)
-      guard index == selected else { continue }
-      switch state.settings.selection {
-      case .bar: frame.restyle(row: row, columns: 0..<layout.size.columns, .selected)
-      case .marker: frame.put(">", row: row, column: 0)
-      }
+      if index == selected { state.showSelection(row, on: &frame, layout) }
     }
     drawWords(on: &frame, layout, from: layout.body.lowerBound + height)
     frame.cursor = Position(row: layout.body.lowerBound + selected - top, column: 0)
@@ -72,9 +68,7 @@ extension AccountsScreen {
     } else if let guarding = entry.guarding {
       for line in wrap(Words.explanation(guarding), to: width) { lines.append((line, .muted)) }
     }
-    for (line, row) in zip(lines, start + 1..<max(start + 1, layout.body.upperBound)) {
-      frame.put(line.0, row: row, column: 2, style: line.1)
-    }
+    frame.put(belowRows: lines, from: start, layout)
   }
 }
 

@@ -3,24 +3,19 @@ import Terminal
 
 /// The accounts there are, one a row. None is asked anything for being listed.
 public struct AccountsScreen: Equatable, Sendable {
-  private(set) var entries: [AccountEntry] = []
-  private var cursor = RowCursor()
+  fileprivate var list = ShortList<AccountEntry>()
   /// The account that is being opened, and whether to sign in there.
   var opening: Opening?
-  /// Keys typed before the accounts were here.
-  fileprivate var early: [Key] = []
 
   struct Opening: Equatable, Sendable {
     var name: String
     var signsIn: Bool
   }
 
-  var selected: Int { cursor.selected }
-  var top: Int { cursor.top }
-
-  var selection: AccountEntry? {
-    entries.indices.contains(selected) ? entries[selected] : nil
-  }
+  var entries: [AccountEntry] { list.entries ?? [] }
+  var selected: Int { list.selected }
+  var top: Int { list.top }
+  var selection: AccountEntry? { list.selection }
 }
 
 extension AppState {
@@ -31,10 +26,12 @@ extension AppState {
 
   mutating func takeAccounts(_ entries: [AccountEntry]) -> [Effect] {
     guard case .accounts(var accounts) = modal else { return [] }
-    let early = accounts.early
-    accounts.early = []
+    let early = accounts.list.release()
     let name = accounts.selection?.name ?? settings.account
-    accounts.take(entries, selecting: name, height: accountRows)
+    // There is one at least, that of this machine: no accounts is no answer.
+    accounts.list.take(
+      entries.isEmpty ? nil : entries, height: accountRows,
+      selecting: entries.firstIndex { $0.name == name } ?? 0)
     modal = .accounts(accounts)
     return early.flatMap { take(.key($0)) }
   }
@@ -49,9 +46,8 @@ extension AppState {
     guard let command = settings.keys.command(for: key, in: .accounts) else {
       return refuse(key)
     }
-    if accounts.entries.isEmpty, command != .back, command != .redraw {
-      var accounts = accounts
-      accounts.early.append(key)
+    var accounts = accounts
+    if accounts.list.hold(key, command) {
       modal = .accounts(accounts)
       return []
     }
@@ -60,7 +56,7 @@ extension AppState {
 
   mutating func performInAccounts(_ command: Command, _ accounts: AccountsScreen) -> [Effect] {
     var accounts = accounts
-    if accounts.move(command, accountRows) {
+    if accounts.list.move(command, accountRows) {
       modal = .accounts(accounts)
       return []
     }
@@ -113,16 +109,5 @@ extension AppState {
 extension AccountsScreen {
   static func wordRows(_ height: Int) -> Int { min(5, height / 2) }
 
-  fileprivate mutating func move(_ command: Command, _ height: Int) -> Bool {
-    cursor.move(command, count: entries.count, height: height)
-  }
-
-  mutating func select(_ index: Int, _ height: Int) {
-    cursor.select(index, count: entries.count, height: height)
-  }
-
-  fileprivate mutating func take(_ new: [AccountEntry], selecting name: String, height: Int) {
-    entries = new
-    select(new.firstIndex { $0.name == name } ?? 0, height)
-  }
+  mutating func select(_ index: Int, _ height: Int) { list.select(index, height) }
 }

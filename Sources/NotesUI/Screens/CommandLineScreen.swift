@@ -142,7 +142,8 @@ extension AppState {
     let top = chosenRow(line, rows).map { max(0, $0 - height + 1) } ?? 0
     for (row, index) in zip(layout.status - height..<layout.status, top..<rows.count) {
       frame.clear(row: row)
-      draw(rows[index], row, isChosen: index == chosenRow(line, rows), on: &frame, layout)
+      draw(rows[index], row, on: &frame, layout)
+      if index == chosenRow(line, rows) { showSelection(row, on: &frame, layout) }
     }
     if height > 0, layout.status - height > layout.body.lowerBound {
       let rule = String(repeating: "─", count: layout.size.columns)
@@ -165,7 +166,7 @@ extension AppState {
   }
 
   private func draw(
-    _ entry: PaletteRow, _ row: Int, isChosen: Bool, on frame: inout Frame, _ layout: ScreenLayout
+    _ entry: PaletteRow, _ row: Int, on frame: inout Frame, _ layout: ScreenLayout
   ) {
     let columns = layout.size.columns
     let (nameEnd, keysEnd) = columns >= 64 ? (28, 42) : (18, 24)
@@ -179,10 +180,5 @@ extension AppState {
     frame.put(
       DisplayText(entry.refusal ?? entry.explanation, truncatedTo: columns - keysEnd - 1),
       row: row, column: keysEnd, style: style)
-    guard isChosen else { return }
-    switch settings.selection {
-    case .bar: frame.restyle(row: row, columns: 0..<columns, .selected)
-    case .marker: frame.put(">", row: row, column: 0)
-    }
   }
 }

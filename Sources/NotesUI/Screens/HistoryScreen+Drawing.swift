@@ -15,14 +15,15 @@ extension HistoryScreen {
     }
     let versions = versions ?? []
     for (row, index) in zip(rows, top..<max(top, versions.count)) {
-      draw(versions[index], isSelected: index == selected, row, on: &frame, layout, state)
+      draw(versions[index], row, on: &frame, layout, state)
+      if index == selected { state.showSelection(row, on: &frame, layout) }
     }
     frame.cursor = Position(row: rows.lowerBound + selected - top, column: 0)
   }
 
   private func draw(
-    _ version: PastVersion, isSelected: Bool, _ row: Int, on frame: inout Frame,
-    _ layout: ScreenLayout, _ state: AppState
+    _ version: PastVersion, _ row: Int, on frame: inout Frame, _ layout: ScreenLayout,
+    _ state: AppState
   ) {
     let end = layout.size.columns - 1
     let today = state.now.civil(offset: state.settings.zone.offset(state.now))
@@ -37,11 +38,6 @@ extension HistoryScreen {
     frame.put(
       DisplayText(headline, truncatedTo: max(0, end - start - 9)), row: row, column: start + 9,
       until: end)
-    guard isSelected else { return }
-    switch state.settings.selection {
-    case .bar: frame.restyle(row: row, columns: 0..<layout.size.columns, .selected)
-    case .marker: frame.put(">", row: row, column: 0)
-    }
   }
 
   private func heading(_ opened: OpenedVersion, _ state: AppState) -> String {

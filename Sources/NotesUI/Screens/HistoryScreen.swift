@@ -5,9 +5,7 @@ import Terminal
 public struct HistoryScreen: Equatable, Sendable {
   let id: Note.ID
   let headline: String
-  /// nil until they are known.
-  private(set) var versions: [PastVersion]?
-  private var cursor = RowCursor()
+  private var list = ShortList<PastVersion>()
   var opened: OpenedVersion?
   /// The version whose words are on their way back into the note.
   var restoring: Int?
@@ -19,15 +17,12 @@ public struct HistoryScreen: Equatable, Sendable {
     (self.id, self.headline) = (id, headline)
   }
 
-  var selected: Int { cursor.selected }
-  var top: Int { cursor.top }
+  var versions: [PastVersion]? { list.entries }
+  var selected: Int { list.selected }
+  var top: Int { list.top }
+  var selection: PastVersion? { list.selection }
   var place: KeyTable.Place { opened == nil ? .history : .pastVersion }
   var newest: Int? { versions?.first?.number }
-
-  var selection: PastVersion? {
-    guard let versions, versions.indices.contains(selected) else { return nil }
-    return versions[selected]
-  }
 
   /// The version that the selected one replaced; nil where that is not kept.
   var earlier: Int? {
@@ -36,19 +31,15 @@ public struct HistoryScreen: Equatable, Sendable {
   }
 
   mutating func take(_ versions: [PastVersion], height: Int) {
-    self.versions = versions
-    select(selected, height)
+    list.take(versions, height: height)
   }
 
-  mutating func select(_ index: Int, _ height: Int) {
-    cursor.select(index, count: versions?.count ?? 0, height: height)
-  }
+  mutating func select(_ index: Int, _ height: Int) { list.select(index, height) }
 
   /// False for a command that does not move.
   mutating func move(_ command: Command, _ layout: ScreenLayout) -> Bool {
     guard opened == nil else { return opened?.scroll(command, layout) ?? false }
-    return cursor.move(
-      command, count: versions?.count ?? 0, height: HistoryScreen.rows(layout).count)
+    return list.move(command, HistoryScreen.rows(layout).count)
   }
 
   /// The rows of the list: below the headline.

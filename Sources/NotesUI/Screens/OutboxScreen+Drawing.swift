@@ -14,9 +14,7 @@ extension OutboxScreen {
     }
     if entries?.isEmpty == true {
       let words = state.settings.manners.isLocal ? Words.nothingToSendHere : Words.nothingToSend
-      for (line, row) in zip(wrap(words, to: layout.size.columns - 4), layout.body.dropFirst()) {
-        frame.put(line, row: row, column: 2, style: .muted)
-      }
+      frame.put(insteadOfRows: words, layout)
     }
     drawWords(on: &frame, layout, from: layout.body.lowerBound + height, state)
     frame.cursor = Position(row: layout.body.lowerBound + selected - top, column: 0)
@@ -55,18 +53,6 @@ extension OutboxScreen {
     if let trouble = state.accountState?.trouble, trouble != selection?.lastError {
       lines += wrap(trouble, to: width).map { ($0, .error) }
     }
-    for (line, row) in zip(lines, start + 1..<max(start + 1, layout.body.upperBound)) {
-      frame.put(line.0, row: row, column: 2, style: line.1)
-    }
-  }
-}
-
-extension AppState {
-  /// Shows which row of a short list is selected.
-  func showSelection(_ row: Int, on frame: inout Frame, _ layout: ScreenLayout) {
-    switch settings.selection {
-    case .bar: frame.restyle(row: row, columns: 0..<layout.size.columns, .selected)
-    case .marker: frame.put(">", row: row, column: 0)
-    }
+    frame.put(belowRows: lines, from: start, layout)
   }
 }

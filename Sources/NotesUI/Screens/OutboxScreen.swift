@@ -3,23 +3,17 @@ import Terminal
 
 /// What the server does not have yet, one change a row.
 public struct OutboxScreen: Equatable, Sendable {
-  /// In the order in which they are sent; nil until they are here.
-  private(set) var entries: [OutboxEntry]?
-  private var cursor = RowCursor()
+  /// In the order in which they are sent.
+  fileprivate var list = ShortList<OutboxEntry>()
   /// The change that is about to be dropped, if the reader agrees.
   var dropping: OutboxEntry?
-  /// Keys typed before the changes were here.
-  fileprivate var early: [Key] = []
 
-  var selected: Int { cursor.selected }
-  var top: Int { cursor.top }
+  var entries: [OutboxEntry]? { list.entries }
+  var selected: Int { list.selected }
+  var top: Int { list.top }
+  var selection: OutboxEntry? { list.selection }
 
   var place: KeyTable.Place { dropping == nil ? .outbox : .dropQuestion }
-
-  var selection: OutboxEntry? {
-    guard let entries, entries.indices.contains(selected) else { return nil }
-    return entries[selected]
-  }
 
   /// Whether a moment is shown that comes nearer.
   var isTimed: Bool { entries?.contains { $0.status == .waiting && $0.nextTry != nil } ?? false }
@@ -33,8 +27,7 @@ extension AppState {
 
   mutating func takeOutbox(_ entries: [OutboxEntry]) -> [Effect] {
     guard case .outbox(var outbox) = modal else { return [] }
-    let early = outbox.early
-    outbox.early = []
+    let early = outbox.list.release()
     outbox.take(entries, height: outboxRows)
     modal = .outbox(outbox)
     return early.flatMap { take(.key($0)) } + awaitSecond()
@@ -76,9 +69,8 @@ extension AppState {
     guard let command = settings.keys.command(for: key, in: outbox.place) else {
       return refuse(key)
     }
-    if outbox.entries == nil, command != .back, command != .redraw {
-      var outbox = outbox
-      outbox.early.append(key)
+    var outbox = outbox
+    if outbox.list.hold(key, command) {
       modal = .outbox(outbox)
       return []
     }
@@ -151,18 +143,15 @@ extension OutboxScreen {
   static func wordRows(_ height: Int) -> Int { min(6, height / 2) }
 
   fileprivate mutating func move(_ command: Command, _ height: Int) -> Bool {
-    dropping == nil && cursor.move(command, count: entries?.count ?? 0, height: height)
+    dropping == nil && list.move(command, height)
   }
 
-  mutating func select(_ index: Int, _ height: Int) {
-    cursor.select(index, count: entries?.count ?? 0, height: height)
-  }
+  mutating func select(_ index: Int, _ height: Int) { list.select(index, height) }
 
   /// The selection stays on its change, or where it was.
   fileprivate mutating func take(_ new: [OutboxEntry], height: Int) {
     let id = selection?.id
-    entries = new
-    select(new.firstIndex { $0.id == id } ?? selected, height)
+    list.take(new, height: height, selecting: new.firstIndex { $0.id == id })
     if let asked = dropping, !new.contains(where: { $0.id == asked.id }) { dropping = nil }
   }
 }

@@ -138,13 +138,7 @@ extension SearchesScreen {
       draw(index, row, on: &frame, layout)
       if index == cursor.selected { state.showSelection(row, on: &frame, layout) }
     }
-    if kept != nil, count == 0 {
-      for (line, row) in zip(
-        wrap(Words.noSearches, to: layout.size.columns - 4), layout.body.dropFirst())
-      {
-        frame.put(line, row: row, column: 2, style: .muted)
-      }
-    }
+    if kept != nil, count == 0 { frame.put(insteadOfRows: Words.noSearches, layout) }
     frame.cursor = Position(row: layout.body.lowerBound + cursor.selected - cursor.top, column: 0)
     guard let name else { return }
     let start = DisplayText(Words.searchNamePrompt)

@@ -178,12 +178,7 @@ extension TagScreen {
     }
     let empty =
       counts == nil ? "" : field.isEmpty ? Words.noTags : Words.noSuchTag(field.string)
-    if rows.isEmpty {
-      let lines = wrap(empty, to: layout.size.columns - 4)
-      for (line, row) in zip(lines, layout.body.dropFirst(2)) {
-        frame.put(line, row: row, column: 2, style: .muted)
-      }
-    }
+    if rows.isEmpty { frame.put(insteadOfRows: empty, layout, skipping: 2) }
     if !state.settings.manners.isLocal, !state.settings.manners.hasTags {
       let words = DisplayText(Words.keptHere)
       let column = layout.size.columns - words.columns - 1

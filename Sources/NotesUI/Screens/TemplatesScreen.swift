@@ -3,27 +3,13 @@ import Terminal
 
 /// The templates there are, one a row.
 public struct TemplatesScreen: Equatable, Sendable {
-  /// nil until they are here.
-  fileprivate(set) var entries: [NoteTemplate]?
-  private var cursor = RowCursor()
-  /// Keys typed before the templates were here.
-  fileprivate var early: [Key] = []
+  fileprivate var list = ShortList<NoteTemplate>()
 
-  var selected: Int { cursor.selected }
-  var top: Int { cursor.top }
+  var entries: [NoteTemplate]? { list.entries }
+  var selected: Int { list.selected }
+  var top: Int { list.top }
 
-  fileprivate var selection: NoteTemplate? {
-    guard let entries, entries.indices.contains(selected) else { return nil }
-    return entries[selected]
-  }
-
-  mutating func select(_ index: Int, _ height: Int) {
-    cursor.select(index, count: entries?.count ?? 0, height: height)
-  }
-
-  fileprivate mutating func move(_ command: Command, _ height: Int) -> Bool {
-    cursor.move(command, count: entries?.count ?? 0, height: height)
-  }
+  mutating func select(_ index: Int, _ height: Int) { list.select(index, height) }
 }
 
 extension AppState {
@@ -34,9 +20,8 @@ extension AppState {
 
   mutating func takeTemplates(_ templates: [NoteTemplate]) -> [Effect] {
     guard case .templates(var screen) = modal else { return [] }
-    let early = screen.early
-    screen.early = []
-    screen.entries = templates
+    let early = screen.list.release()
+    screen.list.take(templates, height: listHeight)
     modal = .templates(screen)
     return early.flatMap { take(.key($0)) }
   }
@@ -51,9 +36,8 @@ extension AppState {
     guard let command = settings.keys.command(for: key, in: .templates) else {
       return refuse(key)
     }
-    if screen.entries == nil, command != .back, command != .redraw {
-      var screen = screen
-      screen.early.append(key)
+    var screen = screen
+    if screen.list.hold(key, command) {
       modal = .templates(screen)
       return []
     }
@@ -62,7 +46,7 @@ extension AppState {
 
   mutating func performInTemplates(_ command: Command, _ screen: TemplatesScreen) -> [Effect] {
     var screen = screen
-    if screen.move(command, listHeight) {
+    if screen.list.move(command, listHeight) {
       modal = .templates(screen)
       return []
     }
@@ -71,7 +55,7 @@ extension AppState {
       modal = unfinished.map(Modal.recovery)
       unfinished = nil
     case .useTemplate:
-      guard let template = screen.selection else {
+      guard let template = screen.list.selection else {
         status = Status(Words.nothingSelected)
         return []
       }
@@ -94,13 +78,7 @@ extension TemplatesScreen {
         row: row, column: 24)
       if index == selected { state.showSelection(row, on: &frame, layout) }
     }
-    if entries?.isEmpty == true {
-      for (line, row) in zip(
-        wrap(Words.noTemplates, to: layout.size.columns - 4), layout.body.dropFirst())
-      {
-        frame.put(line, row: row, column: 2, style: .muted)
-      }
-    }
+    if entries?.isEmpty == true { frame.put(insteadOfRows: Words.noTemplates, layout) }
     frame.cursor = Position(row: layout.body.lowerBound + selected - top, column: 0)
   }
 }

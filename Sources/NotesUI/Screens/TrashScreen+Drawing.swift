@@ -12,12 +12,7 @@ extension TrashScreen {
       draw(rows[index], row, on: &frame, layout, state)
       if index == selected { state.showSelection(row, on: &frame, layout) }
     }
-    if notes?.isEmpty == true {
-      let lines = wrap(Words.emptyTrash, to: layout.size.columns - 4)
-      for (line, row) in zip(lines, layout.body.dropFirst()) {
-        frame.put(line, row: row, column: 2, style: .muted)
-      }
-    }
+    if notes?.isEmpty == true { frame.put(insteadOfRows: Words.emptyTrash, layout) }
     drawWords(on: &frame, layout, from: layout.body.lowerBound + height, state)
     frame.cursor = Position(row: layout.body.lowerBound + selected - top, column: 0)
   }
@@ -51,8 +46,6 @@ extension TrashScreen {
     let lines =
       wrap(Words.account(of: note, date), to: width).map { ($0, Style.muted) }
       + wrap(note.summary.excerpt, to: width).map { ($0, Style.plain) }
-    for (line, row) in zip(lines, start + 1..<max(start + 1, layout.body.upperBound)) {
-      frame.put(line.0, row: row, column: 2, style: line.1)
-    }
+    frame.put(belowRows: lines, from: start, layout)
   }
 }

@@ -3,23 +3,16 @@ import Terminal
 
 /// Deleted notes, the latest first.
 public struct TrashScreen: Equatable, Sendable {
-  /// nil until they are here.
-  private(set) var notes: [TrashedNote]?
-  private var cursor = RowCursor()
+  fileprivate var list = ShortList<TrashedNote>()
   /// The note that is about to be forgotten, if the reader agrees.
   var purging: TrashedNote?
-  /// Keys typed before the notes were here.
-  fileprivate var early: [Key] = []
 
-  var selected: Int { cursor.selected }
-  var top: Int { cursor.top }
+  var notes: [TrashedNote]? { list.entries }
+  var selected: Int { list.selected }
+  var top: Int { list.top }
+  var selection: TrashedNote? { list.selection }
 
   var place: KeyTable.Place { purging == nil ? .trash : .purgeQuestion }
-
-  var selection: TrashedNote? {
-    guard let notes, notes.indices.contains(selected) else { return nil }
-    return notes[selected]
-  }
 }
 
 extension AppState {
@@ -30,8 +23,7 @@ extension AppState {
 
   mutating func takeTrash(_ notes: [TrashedNote]) -> [Effect] {
     guard case .trash(var trash) = modal else { return [] }
-    let early = trash.early
-    trash.early = []
+    let early = trash.list.release()
     trash.take(notes, height: trashRows)
     modal = .trash(trash)
     return early.flatMap { take(.key($0)) }
@@ -69,9 +61,8 @@ extension AppState {
     guard let command = settings.keys.command(for: key, in: trash.place) else {
       return refuse(key)
     }
-    if trash.notes == nil, command != .back, command != .redraw {
-      var trash = trash
-      trash.early.append(key)
+    var trash = trash
+    if trash.list.hold(key, command) {
       modal = .trash(trash)
       return []
     }
@@ -128,18 +119,15 @@ extension TrashScreen {
   static func wordRows(_ height: Int) -> Int { min(9, height / 2) }
 
   fileprivate mutating func move(_ command: Command, _ height: Int) -> Bool {
-    purging == nil && cursor.move(command, count: notes?.count ?? 0, height: height)
+    purging == nil && list.move(command, height)
   }
 
-  mutating func select(_ index: Int, _ height: Int) {
-    cursor.select(index, count: notes?.count ?? 0, height: height)
-  }
+  mutating func select(_ index: Int, _ height: Int) { list.select(index, height) }
 
   /// The selection stays on its note, or where it was.
   fileprivate mutating func take(_ new: [TrashedNote], height: Int) {
     let id = selection?.summary.id
-    notes = new
-    select(new.firstIndex { $0.summary.id == id } ?? selected, height)
+    list.take(new, height: height, selecting: new.firstIndex { $0.summary.id == id })
     if let asked = purging, !new.contains(where: { $0.summary.id == asked.summary.id }) {
       purging = nil
     }

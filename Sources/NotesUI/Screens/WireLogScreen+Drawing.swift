@@ -8,22 +8,19 @@ extension WireLogScreen {
     if let opened { return opened.draw(on: &frame, layout) }
     let rows = entries ?? []
     for (row, index) in zip(layout.body, top..<rows.count) {
-      draw(rows[index], isSelected: index == selected, row, on: &frame, layout, state)
+      draw(rows[index], row, on: &frame, layout, state)
+      if index == selected { state.showSelection(row, on: &frame, layout) }
     }
     if rows.isEmpty {
       let words = entries == nil ? Words.nothingTravels : Words.nothingTravelled
-      for (line, row) in zip(
-        wrap(words, to: layout.size.columns - 4), layout.body.dropFirst())
-      {
-        frame.put(line, row: row, column: 2, style: .muted)
-      }
+      frame.put(insteadOfRows: words, layout)
     }
     frame.cursor = Position(row: layout.body.lowerBound + selected - top, column: 0)
   }
 
   private func draw(
-    _ entry: WireEntry, isSelected: Bool, _ row: Int, on frame: inout Frame,
-    _ layout: ScreenLayout, _ state: AppState
+    _ entry: WireEntry, _ row: Int, on frame: inout Frame, _ layout: ScreenLayout,
+    _ state: AppState
   ) {
     let isWide = layout.size.columns >= WireLogScreen.wideColumns
     let time = Words.exactClock(entry.began, zone: state.settings.zone)
@@ -37,11 +34,6 @@ extension WireLogScreen {
     frame.put(target, row: row, column: column, until: end)
     frame.put(
       result, row: row, column: end, style: entry.isTrouble ? .error : .plain)
-    guard isSelected else { return }
-    switch state.settings.selection {
-    case .bar: frame.restyle(row: row, columns: 0..<layout.size.columns, .selected)
-    case .marker: frame.put(">", row: row, column: 0)
-    }
   }
 }
 

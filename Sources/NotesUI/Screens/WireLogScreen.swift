@@ -3,19 +3,15 @@ import Terminal
 /// The last exchanges with the server, and over them the one that is read.
 public struct WireLogScreen: Equatable, Sendable {
   /// The newest first; nil where nothing travels.
-  private(set) var entries: [WireEntry]? = []
-  private var cursor = RowCursor()
+  private var list = ShortList<WireEntry>([])
   var opened: OpenedExchange?
 
-  var selected: Int { cursor.selected }
-  var top: Int { cursor.top }
+  var entries: [WireEntry]? { list.entries }
+  var selected: Int { list.selected }
+  var top: Int { list.top }
+  var selection: WireEntry? { list.selection }
 
   var place: KeyTable.Place { opened == nil ? .wire : .exchange }
-
-  var selection: WireEntry? {
-    guard let entries, entries.indices.contains(selected) else { return nil }
-    return entries[selected]
-  }
 }
 
 extension AppState {
@@ -80,7 +76,7 @@ extension AppState {
 
   mutating func resizeWire() {
     guard case .wire(var wire) = modal else { return }
-    wire.resize(height: listHeight)
+    wire.select(wire.selected, listHeight)
     modal = .wire(wire)
   }
 
@@ -104,23 +100,16 @@ extension AppState {
 extension WireLogScreen {
   /// False for a command that does not move.
   fileprivate mutating func move(_ command: Command, _ layout: ScreenLayout) -> Bool {
-    let height = layout.body.count
     guard opened == nil else { return opened?.scroll(command, layout) ?? false }
-    return cursor.move(command, count: entries?.count ?? 0, height: height)
+    return list.move(command, layout.body.count)
   }
 
-  mutating func select(_ index: Int, _ height: Int) {
-    cursor.select(index, count: entries?.count ?? 0, height: height)
-  }
+  mutating func select(_ index: Int, _ height: Int) { list.select(index, height) }
 
   /// The selection stays on its exchange, but for one that is the newest: that stays the newest.
   fileprivate mutating func take(_ new: [WireEntry]?, height: Int) {
     let number = selected == 0 ? nil : selection?.number
-    entries = new
-    select(number.flatMap { number in new?.firstIndex { $0.number == number } } ?? 0, height)
-  }
-
-  fileprivate mutating func resize(height: Int) {
-    select(selected, height)
+    let index = number.flatMap { number in new?.firstIndex { $0.number == number } }
+    list.take(new, height: height, selecting: index ?? 0)
   }
 }

@@ -11,35 +11,35 @@ import TerminalCurses
 /// Only this thread touches the screen, reads keys and changes the state; everything slow happens
 /// on the work queue and comes back through the mailbox.
 final class TerminalApp {
-  private var presenter: Presenter
-  private let themes: Themes
+  var presenter: Presenter
+  let themes: Themes
   private let signals: SignalPipe
-  private let queue: WorkQueue
-  private let mailbox: Mailbox
-  private let accounts: OpenAccounts
-  private let prompt: ScreenPrompt
-  private let world: OutsideWorld
-  private let keeper: DraftKeeper
-  private let courier: Courier
-  private let sendsAtQuit: Bool
-  private var visit: EditorVisit
-  private let browser: Browser
+  let queue: WorkQueue
+  let mailbox: Mailbox
+  let accounts: OpenAccounts
+  let prompt: ScreenPrompt
+  let world: OutsideWorld
+  let keeper: DraftKeeper
+  let courier: Courier
+  let sendsAtQuit: Bool
+  var visit: EditorVisit
+  let browser: Browser
   private let makeSpelling: () -> SpellingDesk
-  private lazy var spelling = makeSpelling()
-  private let said: CommandHistory
-  private let templates: TemplateFolder
-  private var current: OpenAccounts.Opened
+  lazy var spelling = makeSpelling()
+  let said: CommandHistory
+  let templates: TemplateFolder
+  var current: OpenAccounts.Opened
   private var state: AppState
-  private var alarms = Alarms()
+  var alarms = Alarms()
   private var minute = Int64.min
   /// Whether a screen was asked for that may come at once, from this machine.
-  private var expectsScreen = false
+  var expectsScreen = false
   /// Whether something happened since the last paint.
-  private var isStale = true
+  var isStale = true
   /// Whether a key was pressed since then.
   private var isAnswer = false
-  private var isOver = false
-  private var endedBy: Int32?
+  var isOver = false
+  var endedBy: Int32?
 
   init(
     presenter: Presenter, themes: Themes, signals: SignalPipe, accounts: OpenAccounts,
@@ -65,7 +65,7 @@ final class TerminalApp {
     state = AppState(size: terminal.size, settings: settings)
   }
 
-  private var terminal: any ProcessTerminal { presenter.terminal }
+  var terminal: any ProcessTerminal { presenter.terminal }
 
   /// Runs until the reader leaves, and returns the exit status.
   func run(notices: [String]) -> Int32 {
@@ -124,7 +124,7 @@ final class TerminalApp {
     terminal.setTitle(windowTitle(state))
   }
 
-  private func handle(_ event: Event) {
+  func handle(_ event: Event) {
     isStale = true
     if let ticket = world.settle(event) { alarms.cancel(.showBusy(ticket)) }
     if event.changesNotes { courier.changed() }
@@ -163,190 +163,6 @@ extension TerminalApp {
     endedBy = signal
     handle(.terminated)
   }
-}
-
-// MARK: Effects
-
-extension TerminalApp {
-  private func perform(_ effect: Effect) {
-    switch effect {
-    case .load(let request):
-      world.load(request)
-      if !request.isAhead { expectsScreen = true }
-    case .open(let request):
-      world.open(request)
-      expectsScreen = true
-    case .searchServer(let search): world.search(search)
-    case .acceptLoss(let request): world.acceptLoss(request)
-    case .save(let request): world.save(request)
-    case .delete(let id, let ticket): world.delete(id, ticket)
-    case .keeper(let request, let ticket):
-      world.ask(request, ticket)
-      expectsScreen = true
-    case .render(let request): world.render(request)
-    case .tellTime: handle(.clock(.system))
-    case .cancel(let ticket): world.cancel(ticket)
-    case .wake(let wake, let delay): alarms.set(wake, at: MonotonicClock.milliseconds + delay)
-    case .journal(let step): keeper.take(step)
-    case .editExternally(let text): visit.edit(text) { handle(.edited($0)) }
-    case .visit(let address):
-      handle(.notice(terminal.suspended { browser.open(address) }))
-    case .forgetKept: forgetKept()
-    case .findUnfinished: keeper.findUnfinished()
-    case .readAccounts, .openAccount, .turnToAccount, .signIn, .answer: perform(account: effect)
-    case .readWire: handle(.wire(current.account.wire?.exchanges.reversed().map(WireEntry.init)))
-    case .readExchange(let number, let purpose):
-      handle(.exchange(current.account.wire?.exchange(number).map(WirePage.init), purpose))
-    case .copy(let text): terminal.copy(text)
-    case .readSaid, .keepSaid, .readTemplates, .findTitled: perform(saying: effect)
-    case .spell, .suggestSpelling, .addWord: perform(spelling: effect)
-    case .ring(let bell): terminal.ring(flashes: bell == .flash)
-    case .useTheme(let name): useTheme(name)
-    case .suspend: terminal.suspendProcess()
-    case .redraw:
-      presenter.forget()
-      isStale = true
-    case .quit: isOver = true
-    }
-  }
-
-  private func useTheme(_ name: String) {
-    isStale = true
-    guard let (theme, warnings) = themes.theme(named: name) else {
-      return handle(.notice(ScreenWords.noTheme(name, themes.names)))
-    }
-    presenter.use(theme)
-    handle(.themeUsed(name))
-    if !warnings.isEmpty { handle(.notice(warnings.joined(separator: " "))) }
-  }
-
-  private func forgetKept() {
-    guard let kept = current.kept else { return }
-    queue.spawn { await kept.forget() }
-  }
-}
-
-// MARK: What is said, and templates
-
-extension TerminalApp {
-  private func perform(saying effect: Effect) {
-    let (said, templates, mailbox) = (said, templates, mailbox)
-    switch effect {
-    case .readSaid: queue.spawn { mailbox.post(.saidBefore(await said.lines())) }
-    case .keepSaid(let line): queue.spawn { await said.keep(line) }
-    case .readTemplates(let request):
-      queue.spawn { mailbox.post(.templates(templates.read(), request)) }
-      expectsScreen = true
-    case .findTitled(let title, let request):
-      world.find(title, request)
-      expectsScreen = true
-    default: break
-    }
-  }
-}
-
-// MARK: Spelling
-
-extension TerminalApp {
-  private func perform(spelling effect: Effect) {
-    let (spelling, mailbox) = (spelling, mailbox)
-    queue.spawn {
-      if let event = await spelling.answer(to: effect) { mailbox.post(event) }
-    }
-  }
-}
-
-// MARK: Accounts
-
-extension TerminalApp {
-  private func perform(account effect: Effect) {
-    let (accounts, mailbox) = (accounts, mailbox)
-    switch effect {
-    case .readAccounts:
-      queue.spawn { mailbox.post(.accounts(accounts.entries)) }
-      expectsScreen = true
-    case .openAccount(let name):
-      queue.spawn { mailbox.post(.accountOpened(accounts.opening(name))) }
-      expectsScreen = true
-    case .turnToAccount(let name): turn(to: name)
-    case .signIn(let ticket): world.signIn(ticket)
-    case .answer(let number, let answer): prompt.answer(number, answer)
-    default: break
-    }
-  }
-
-  /// All that belongs to an account is that of another from here on.
-  private func turn(to name: String) {
-    guard let opened = accounts[name] else { return }
-    current = opened
-    world.turn(to: opened.account)
-    courier.turn(to: opened.account)
-    let desk = DraftDesk(folder: keeper.desk.folder, account: name)
-    keeper.turn(to: desk)
-    visit.drafts = desk
-  }
-}
-
-// MARK: Leaving
-
-extension TerminalApp {
-  /// Gives the terminal back, then finishes what was promised: the journal, and what is to be sent.
-  private func leave() -> Int32 {
-    terminal.close()
-    keeper.flush()
-    prompt.close()
-    world.stopReading()
-    courier.stop()
-    if endedBy == nil, sendsAtQuit { for mirror in accounts.waiting { send(mirror) } }
-    let isDone = finishWork()
-    tellWaiting()
-    for words in accounts.traceFailures { Notice.warn(words) }
-    return endedBy.map { 128 + $0 } ?? (isDone || accounts.keepsAll ? 0 : 1)
-  }
-
-  private func send(_ mirror: OfflineNoteRepository) {
-    queue.spawn { _ = await mirror.send(takesAll: true) }
-  }
-
-  private func finishWork() -> Bool {
-    guard endedBy == nil else {
-      return queue.waitUntilIdle(deadlineMilliseconds: TerminalApp.signalMilliseconds)
-    }
-    guard !queue.waitUntilIdle(deadlineMilliseconds: TerminalApp.silentMilliseconds) else {
-      return true
-    }
-    // No loop takes signals any more: who does not want to wait ends the program with them.
-    for number in [SIGINT, SIGQUIT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
-    Notice.warn(
-      phrase(
-        "What is new is being sent; ^C leaves it for the next time.",
-        de: "Neues wird gesendet; ^C verschiebt es auf das nächste Mal.",
-        ja: "新しいものを送信中です。^C で次回に延ばします。"))
-    return queue.waitUntilIdle(deadlineMilliseconds: TerminalApp.quitMilliseconds)
-  }
-
-  /// Everything is safe on this machine; what the server has not is told.
-  private func tellWaiting() {
-    let count = accounts.waiting.reduce(0) { $0 + (((try? $1.state())?.waiting) ?? 0) }
-    guard count > 0 else { return }
-    Notice.warn(
-      count == 1
-        ? phrase(
-          "One change is kept here and not on the server yet; it is sent the next time.",
-          de:
-            "Eine Änderung ist nur hier und noch nicht auf dem Server; nächstes Mal gesendet.",
-          ja: "未送信の変更が1件あります。この端末に保存されており、次回送信します。")
-        : phrase(
-          "\(count) changes are kept here and not on the server yet; they are sent the next time.",
-          de:
-            "\(count) Änderungen sind nur hier und noch nicht auf dem Server; nächstes Mal gesendet.",
-          ja: "未送信の変更が\(count)件あります。この端末に保存されており、次回送信します。"))
-  }
-
-  /// A reader who leaves waits for the server; somebody who ends the process does not.
-  private static let quitMilliseconds = 10_000
-  private static let silentMilliseconds = 500
-  private static let signalMilliseconds = 1500
 }
 
 extension Event {

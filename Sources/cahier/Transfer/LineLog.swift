@@ -25,7 +25,11 @@ final class LineLog {
     }
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    // Unlocked by name: a child that has not begun its program yet has the descriptor, too.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 
   /// Hands over what stands in it, in order; nil for a line that cannot be read.
   func read(_ take: (JSONValue?) -> Void) throws(SystemError) {

@@ -25,7 +25,7 @@ struct ViParser {
     }
   }
 
-  private enum Stop: Error { case incomplete, unknown }
+  enum Stop: Error { case incomplete, unknown }
 
   private mutating func command() throws(Stop) -> ViCommand {
     let first = try count()
@@ -45,12 +45,12 @@ struct ViParser {
   /// A slip of the fingers must not keep the program busy.
   private static let mostTimes = 10_000
 
-  private mutating func next() throws(Stop) -> Key {
+  mutating func next() throws(Stop) -> Key {
     guard let key = rest.popFirst() else { throw .incomplete }
     return key
   }
 
-  private mutating func character() throws(Stop) -> Character {
+  mutating func character() throws(Stop) -> Character {
     let key = try next()
     guard key.modifiers.isEmpty else { throw .unknown }
     switch key.code {
@@ -202,63 +202,6 @@ extension ViParser {
     case .character("N"): .findAgain(isReversed: true)
     case .character("*"): .findWord(.forward)
     case .character("#"): .findWord(.backward)
-    default: nil
-    }
-  }
-}
-
-// MARK: Motions
-
-extension ViParser {
-  private mutating func motion(_ key: Key) throws(Stop) -> ViMotion {
-    if let motion = ViParser.plainMotion(key) { return motion }
-    switch key {
-    case .character("f"): return .move(.find(try character(), .forward, till: false))
-    case .character("F"): return .move(.find(try character(), .backward, till: false))
-    case .character("t"): return .move(.find(try character(), .forward, till: true))
-    case .character("T"): return .move(.find(try character(), .backward, till: true))
-    case .character("g"):
-      switch try next() {
-      case .character("g"): return .line(orLast: false)
-      case .character("j"), Key(.down): return .move(.down)
-      case .character("k"), Key(.up): return .move(.up)
-      case .character("0"): return .move(.lineStart)
-      default: throw .unknown
-      }
-    default: throw .unknown
-    }
-  }
-
-  private static func plainMotion(_ key: Key) -> ViMotion? {
-    switch key {
-    case .character("h"), Key(.left), Key(.backspace), .control("h"): .move(.left)
-    case .character("l"), Key(.right), .character(" "): .move(.right)
-    case .character("j"), .control("n"): .lines(.forward)
-    case .character("k"), .control("p"): .lines(.backward)
-    case Key(.down): .move(.down)
-    case Key(.up): .move(.up)
-    case .character("w"): .move(.wordStart)
-    case .character("b"): .move(.wordBack)
-    case .character("e"): .move(.wordEnd)
-    case .character("W"): .move(.bigWordStart)
-    case .character("B"): .move(.bigWordBack)
-    case .character("E"): .move(.bigWordEnd)
-    case .character("0"), Key(.home): .move(.lineStart)
-    case .character("^"), .character("_"): .move(.firstNonBlank)
-    case .character("$"), Key(.end): .lineEnd
-    case .character("|"): .column
-    case .character("G"): .line(orLast: true)
-    case .character("{"): .move(.paragraphUp)
-    case .character("}"): .move(.paragraphDown)
-    case .character("%"): .move(.matchingBracket)
-    case .character("+"), Key(.enter): .lineStarts(.forward)
-    case .character("-"): .lineStarts(.backward)
-    case .character(";"): .repeatFind(isReversed: false)
-    case .character(","): .repeatFind(isReversed: true)
-    case Key(.pageDown), .control("f"), .control("d"): .move(.pageDown)
-    case Key(.pageUp), .control("b"), .control("u"): .move(.pageUp)
-    case Key(.home, .control): .move(.start)
-    case Key(.end, .control): .move(.end)
     default: nil
     }
   }

@@ -1,0 +1,86 @@
+import Notes
+import NotesUI
+import Terminal
+import Testing
+
+@Suite("The composer and a service that is slow or refuses")
+struct ComposerWaitingTests {
+  @Test("A failed save leaves the composer open with the words and the reason in it")
+  func failedSave() async throws {
+    var stage = try await Stage.showing(numbered(1))
+    stage.isSlow = true
+    await stage.type("nTea<^S>")
+    await stage.tell(
+      .saved(
+        .failure(.rejected([.init(field: "title", message: "can't be blank")])),
+        try #require(stage.lastSave)))
+    #expect(stage.isComposing)
+    #expect(stage.line(22) == "Refused: title can't be blank. Change it and save again.")
+    #expect(stage.line(2).contains("Tea"))
+    stage.isSlow = false
+    await stage.type("!<^S>")
+    #expect(stage.state.list.selection?.headline == "Tea!")
+  }
+
+  @Test("Words typed before the composer has come are words, not commands")
+  func typeAhead() async throws {
+    var stage = try await Stage.showing(numbered(3))
+    stage.isSlow = true
+    await stage.type("eadd d ")
+    #expect(stage.state.list.rows.count == 3)
+    await stage.letTimePass()
+    await stage.answer()
+    #expect(stage.line(4) == " add d Body 3")
+    #expect(stage.state.list.rows.count == 3)
+  }
+
+  @Test("Keys typed while a save is under way act after it; if it fails they are dropped")
+  func typeAheadAfterSave() async throws {
+    var stage = try await Stage.showing(numbered(3))
+    stage.isSlow = true
+    await stage.type("nTea<^S>nCoffee")
+    await stage.answer()
+    #expect(stage.line(2).hasSuffix("Coffee"))
+    stage.isSlow = true
+    await stage.type("<^S>ddd")
+    await stage.tell(.saved(.failure(.offline("gone")), try #require(stage.lastSave)))
+    #expect(stage.line(2).hasSuffix("Coffee"))
+    #expect(stage.state.list.rows.count == 4)
+  }
+
+  @Test("However slow a server is, arrows move and Esc gives up")
+  func slowServerBlocksNoKey() async throws {
+    var stage = try await Stage.showing(numbered(3))
+    stage.isSlow = true
+    await stage.type("e<Down>")
+    #expect(stage.state.list.selection?.headline == "Note 2")
+    await stage.type("<Esc>")
+    #expect(stage.statusLine == "Given up.")
+    await stage.type("j")
+    #expect(stage.state.list.selection?.headline == "Note 1")
+  }
+
+  @Test("While a save is under way keys wait, and Esc gives it up with the words kept")
+  func escDuringSave() async throws {
+    var stage = try await Stage.showing(numbered(1))
+    stage.isSlow = true
+    await stage.type("nTea<^S>x<Esc>")
+    #expect(stage.statusLine == "Given up.")
+    #expect(stage.isComposing)
+    #expect(stage.line(2).contains("Tea"))
+    await stage.answer()
+    #expect(stage.isComposing)
+  }
+
+  @Test("A note deleted elsewhere can be kept as a new one")
+  func goneElsewhere() async throws {
+    var stage = try await Stage.showing([Draft(title: "Tea", body: "mine")])
+    await stage.type("e!")
+    try await stage.repository.delete(
+      try #require(stage.state.list.selection).id, ifStill: nil)
+    await stage.type("<^S>n")
+    #expect(stage.state.modal == nil)
+    let id = try #require(stage.state.list.selection).id
+    #expect(try await stage.repository.note(id).body == "!mine")
+  }
+}
