@@ -9,6 +9,11 @@
 /* Glibc declares it under _XOPEN_SOURCE only. */
 extern int wcwidth(wchar_t);
 
+/* Memory with a descriptor, closed in children (memfd_create(2)); Glibc declares it under _GNU_SOURCE
+   only. Below 0 where the kernel gives none. */
+extern int memfd_create(const char *, unsigned);
+static inline int nc_memory(void) { return memfd_create("cahier", 1u /* MFD_CLOEXEC */); }
+
 /* From <term.h>, which brings <termios.h> into this module and with it a second home for termios. */
 struct term;
 extern struct term *cur_term;

@@ -13,11 +13,13 @@ public struct Note: Sendable {
   public var version: Version?
   /// What else the service keeps with the note, in the service's order; given back on write.
   public var attributes: [Attribute]
+  /// Files that the service keeps beside it; never sent.
+  public var attachments: [Attachment]
 
   public init(
     id: ID, title: String? = nil, body: String, created: Timestamp? = nil,
     updated: Timestamp? = nil, tags: [String] = [], pinned: Bool = false,
-    version: Version? = nil, attributes: [Attribute] = []
+    version: Version? = nil, attributes: [Attribute] = [], attachments: [Attachment] = []
   ) {
     self.id = id
     self.title = title
@@ -28,6 +30,7 @@ public struct Note: Sendable {
     self.pinned = pinned
     self.version = version
     self.attributes = attributes
+    self.attachments = attachments
   }
 }
 
@@ -84,6 +87,7 @@ extension Note: Equatable {
       && ByteString(a.body) == ByteString(b.body) && a.created == b.created
       && a.updated == b.updated && a.tags.map(ByteString.init) == b.tags.map(ByteString.init)
       && a.pinned == b.pinned && a.version == b.version && a.attributes == b.attributes
+      && a.attachments == b.attachments
   }
 }
 

@@ -35,15 +35,22 @@ extension WebAddress {
     self.init(checked: "mailto:\(parts[0])?\(parts[1])")
   }
 
+  /// A host is as strict as on the web: no name before it, and none that begins like an option.
   private init?(other address: String, _ schemes: Set<String>) {
     guard
       let scheme = schemes.first(where: { address.droppingScheme($0) != nil }),
-      let rest = address.droppingScheme(scheme), !rest.isEmpty, !scheme.isEmpty,
+      let rest = address.droppingScheme(scheme), !rest.isEmpty,
+      LinkScheme.problem(with: scheme) == nil,
       rest.utf8.count <= WebAddress.sizeLimit,
-      scheme.utf8.allSatisfy({ WebAddress.isPlain($0) && $0 != UInt8(ascii: "_") }),
-      rest.utf8.allSatisfy({ WebAddress.isPlain($0) || "~!*(),;:@&=+/?#%".utf8.contains($0) })
+      rest.utf8.allSatisfy({ WebAddress.isPlain($0) || "~!*(),;:@&=+/?#%[]".utf8.contains($0) })
     else { return nil }
-    self.init(checked: "\(scheme):\(rest)")
+    guard rest.hasPrefix("//"), !rest.hasPrefix("///") else {
+      self.init(checked: "\(scheme):\(rest)")
+      return
+    }
+    let authority = rest.dropFirst(2).prefix { !"/?#".contains($0) }
+    guard let host = WebAddress.host(authority) else { return nil }
+    self.init(checked: "\(scheme)://\(host)\(rest[authority.endIndex...])")
   }
 
   private static func isSubjectOrBody(_ field: Substring) -> Bool {

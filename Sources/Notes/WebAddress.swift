@@ -39,7 +39,7 @@ public struct WebAddress: Hashable, Sendable {
 
   /// Host and port as they are written: a name in ASCII, or a number in brackets. A name in another
   /// script could pass for one it is not.
-  private static func host(_ authority: Substring) -> String? {
+  static func host(_ authority: Substring) -> String? {
     let host =
       authority.hasPrefix("[")
       ? authority.prefix { $0 != "]" } + "]" : authority.prefix { $0 != ":" }

@@ -83,7 +83,7 @@ extension Database {
   func note(inRow sequence: Int64) throws(RepositoryError) -> Note? {
     let id = try id(of: sequence)
     for table in ["note", "trash"] {
-      let sql = "SELECT \(NoteColumns.all) FROM \(table) WHERE sequence = ?1"
+      let sql = "SELECT \(NoteColumns.all(of: table)) FROM \(table) WHERE sequence = ?1"
       if let note = try first(sql, [.integer(sequence)], { Note($0, id: id) }) { return note }
     }
     return nil

@@ -13,7 +13,7 @@ struct NoteState {
 extension Database {
   func note(_ id: Note.ID) throws(RepositoryError) -> Note? {
     guard let sequence = try sequence(of: id) else { return nil }
-    let sql = "SELECT \(NoteColumns.all) FROM note WHERE sequence = ?1"
+    let sql = "SELECT \(NoteColumns.all()) FROM note WHERE sequence = ?1"
     return try first(sql, [.integer(sequence)]) { Note($0, id: id) }
   }
 

@@ -10,8 +10,15 @@ enum NoteColumns {
   static let words = shown + ", title, body"
   static let shownCount: Int32 = 7
   static let wordsCount: Int32 = 9
-  static let allCount: Int32 = 11
-  static let all = words + ", version, attributes"
+  static let allCount: Int32 = 12
+
+  /// Everything; what only a server has of a note is looked up beside it.
+  static func all(of table: String = "note") -> String {
+    """
+    \(words), version, attributes,
+    (SELECT attachments FROM remote WHERE remote.sequence = \(table).sequence)
+    """
+  }
 }
 
 extension Row {
@@ -43,12 +50,13 @@ extension NoteSummary {
 }
 
 extension Note {
-  /// From a row of `NoteColumns.all`.
+  /// From a row of all `NoteColumns`.
   init(_ row: Row, id: ID) {
     self.init(
       id: id, title: row.text(7), body: row.text(8) ?? "",
       created: row.created, updated: row.updated, tags: PackedText.unpack(row.blob(6)),
       pinned: row.marks.contains(.pinned), version: Version(String(row.integer(9))),
-      attributes: PackedText.attributes(row.blob(10)))
+      attributes: PackedText.attributes(row.blob(10)),
+      attachments: PackedText.attachments(row.blob(11)))
   }
 }

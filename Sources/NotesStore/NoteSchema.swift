@@ -19,7 +19,7 @@
 ///
 /// A database that mirrors a server has the same notes, and besides:
 /// - `pinned` says with its bits which dates the server did not give: see `NoteMarks`.
-/// - `remote` is what is known of a note on its server, `side` are words of it that are not here:
+/// - `remote` is what is known of a note on its server, the files beside it too, `side` are words of it that are not here:
 ///   what the server said last of a note that was changed since, what was sent, what somebody else
 ///   wrote. `outbox` has a row for each note whose server has not what is here.
 /// - `alias` has names a note had before its server named it.
@@ -96,5 +96,7 @@ enum NoteSchema {
         CREATE TABLE alias (name TEXT PRIMARY KEY, sequence INTEGER NOT NULL) STRICT;
         """),
     NoteSchema.searchAndOrders,
+    Migration(
+      name: "attachments", sql: "ALTER TABLE remote ADD COLUMN attachments BLOB"),
   ]
 }

@@ -25,12 +25,40 @@ enum PackedText {
     pack(attributes.flatMap { [$0.name, $0.value.kind, $0.value.spelling] })
   }
 
+  static func pack(_ attachments: [Attachment]) -> [UInt8]? {
+    pack(attachments.flatMap(\.texts))
+  }
+
+  static func attachments(_ bytes: [UInt8]?) -> [Attachment] {
+    guard let bytes else { return [] }
+    let texts = unpack(bytes)
+    let starts = stride(
+      from: 0, to: texts.count - Attachment.textCount + 1, by: Attachment.textCount)
+    return starts.map { Attachment(texts[$0..<$0 + Attachment.textCount]) }
+  }
+
   static func attributes(_ bytes: [UInt8]?) -> [Note.Attribute] {
     let texts = unpack(bytes)
     return stride(from: 0, to: texts.count - 2, by: 3).map { index in
       let value = Note.Attribute.Value(kind: texts[index + 1], spelling: texts[index + 2])
       return Note.Attribute(name: texts[index], value: value)
     }
+  }
+}
+
+extension Attachment {
+  fileprivate static let textCount = 5
+
+  fileprivate var texts: [String] {
+    let size: String = byteCount.map { String($0) } ?? ""
+    return [name, address, size, mediaType ?? "", isAtHome ? "home" : ""]
+  }
+
+  fileprivate init(_ texts: ArraySlice<String>) {
+    let texts = Array(texts)
+    self.init(
+      name: texts[0], address: texts[1], byteCount: Int(texts[2]),
+      mediaType: texts[3].isEmpty ? nil : texts[3], isAtHome: texts[4] == "home")
   }
 }
 

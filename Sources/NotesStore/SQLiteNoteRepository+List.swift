@@ -39,7 +39,7 @@ extension SQLiteNoteRepository {
   private func rows(_ walk: Walk, limit: Int, includesNotes: Bool)
     throws(RepositoryError) -> [NoteSummary]
   {
-    let columns = includesNotes ? NoteColumns.all : NoteColumns.shown
+    let columns = includesNotes ? NoteColumns.all() : NoteColumns.shown
     let key = includesNotes ? NoteColumns.allCount : NoteColumns.shownCount
     return try locked { (database) throws(RepositoryError) in
       var found: [NoteSummary] = []

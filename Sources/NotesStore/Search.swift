@@ -132,7 +132,7 @@ extension Search {
     }
 
     var sql: String {
-      hasNotes ? NoteColumns.all : hasWords ? NoteColumns.words : NoteColumns.shown
+      hasNotes ? NoteColumns.all() : hasWords ? NoteColumns.words : NoteColumns.shown
     }
 
     var count: Int32 {

@@ -103,6 +103,10 @@ public struct Settings: Equatable, Sendable {
   /// Whether text from right to left is put into reading order here, and not by the terminal.
   public var reordersText = true
   public var keyStyle = KeyStyle.plain
+  /// Where links may lead beside the web and to somebody's mail, see `LinkScheme`.
+  public var linkSchemes: Set<String> = []
+  /// Whether links that are read lead somewhere on the screen, for terminals that take that.
+  public var showsHyperlinks = false
 
   /// How the composer takes keys.
   public enum KeyStyle: String, CaseIterable, Sendable {

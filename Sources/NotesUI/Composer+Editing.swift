@@ -31,10 +31,12 @@ extension Composer {
 
   /// Hands what was typed since the last time to the journal, which begins with the first of it.
   mutating func journal() -> [Effect] {
+    let inBody = body.takeEdits()
+    moveMarks(by: inBody)
     let edits =
       (newID?.takeEdits() ?? []).map { DraftEdit($0, in: .id) }
       + (title?.takeEdits() ?? []).map { DraftEdit($0, in: .title) }
-      + body.takeEdits().map { DraftEdit($0, in: .body) }
+      + inBody.map { DraftEdit($0, in: .body) }
     guard !edits.isEmpty else { return [] }
     return beginJournal() + [.journal(.append(edits))]
   }

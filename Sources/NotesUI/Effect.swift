@@ -91,6 +91,8 @@ public enum Wake: Hashable, Sendable {
   case moreArriving
   /// There is more of a text to look for something in.
   case findOn
+  /// Words that were typed are to be looked at.
+  case spelling
 }
 
 /// What an exchange is wanted for.

@@ -131,19 +131,22 @@ public struct RenderRequest: Equatable, Sendable {
   /// Without signs that ASCII has not.
   public var isPlain: Bool
   public var isSpoken: Bool
+  /// Of addresses that are links without marks around them, beside the usual.
+  public var schemes: Set<String>
   public var ticket: Ticket
 
   public init(
     _ text: String, _ format: Manners.BodyFormat, isPlain: Bool, isSpoken: Bool = false,
-    _ ticket: Ticket
+    schemes: Set<String> = [], _ ticket: Ticket
   ) {
     (self.text, self.format, self.isPlain) = (text, format, isPlain)
-    (self.isSpoken, self.ticket) = (isSpoken, ticket)
+    (self.isSpoken, self.schemes, self.ticket) = (isSpoken, schemes, ticket)
   }
 
   /// What is told of it.
   public var rendered: Event {
-    .rendered(Reading(text, format, isPlain: isPlain, isSpoken: isSpoken), ticket)
+    .rendered(
+      Reading(text, format, isPlain: isPlain, isSpoken: isSpoken, schemes: schemes), ticket)
   }
 }
 

@@ -13,7 +13,7 @@ public func update(_ state: inout AppState, _ event: Event) -> [Effect] {
   effects += state.compareRecovered()
   effects += state.loadWhatIsMissing()
   effects += state.awaitMore()
-  effects += state.checkSpelling()
+  effects += state.checkSpelling(isTyping: effects.contains(where: \.isTyped))
   state.tellUntold()
   effects += state.alarm(of: event, told)
   return effects
@@ -33,6 +33,7 @@ extension AppState {
     case .woke(.secondPassed): return takeSecond()
     case .woke(.moreArriving): return lookForMore()
     case .woke(.findOn): return findOn()
+    case .woke(.spelling): spelling.isAwaited = false
     case .page(let result, let request): return take(result, request)
     case .foundOnServer(let result, let search, let account):
       return take(result, search, account)

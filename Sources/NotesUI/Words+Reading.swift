@@ -84,7 +84,13 @@ extension Words {
   }
 
   private static func refusedScheme(_ scheme: String) -> String {
-    phrase(
+    guard LinkScheme.problem(with: scheme) != nil else {
+      return phrase(
+        "\(scheme): is not opened, unless `linkSchemes` in the settings has it.",
+        de: "\(scheme): wird nicht geöffnet, außer `linkSchemes` in der Konfiguration nennt es.",
+        ja: "\(scheme): は開けません。設定の `linkSchemes` に加えると開けます。")
+    }
+    return phrase(
       "\(scheme): is not opened from here; http, https and mailto are.",
       de: "\(scheme): wird von hier nicht geöffnet; nur http, https und mailto.",
       ja: "\(scheme): は開けません。開けるのは http、https、mailto だけです。")

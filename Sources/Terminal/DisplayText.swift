@@ -30,6 +30,11 @@ public struct DisplayText: Equatable, Sendable {
       .truncated(to: columns)
   }
 
+  /// The same text so many times, as for a rule.
+  public init(repeating text: DisplayText, count: Int) {
+    self.init(glyphs: repeatElement(text.glyphs, count: max(0, count)).flatMap { $0 })
+  }
+
   public init(glyphs: [Glyph]) {
     self.glyphs = glyphs
     var (columns, mayTurn) = (0, false)

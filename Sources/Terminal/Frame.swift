@@ -8,6 +8,8 @@ public struct Frame: Equatable, Sendable {
   public var cursor: Position
   /// Whether the cursor is drawn; it stands where `cursor` says either way.
   public var showsCursor: Bool
+  /// Where its cells lead to that have the number of one.
+  public var links: [Hyperlink] = []
   /// What was put where, until it is put into reading order.
   var runs: [[TextRun]] = []
   /// What was.
@@ -27,11 +29,12 @@ public struct Frame: Equatable, Sendable {
   /// character that would be cut is left out whole. Returns the column after the last cell filled.
   @discardableResult
   public mutating func put(
-    _ text: DisplayText, row: Int, column: Int, until end: Int? = nil, style: Style = .plain
+    _ text: DisplayText, row: Int, column: Int, until end: Int? = nil, style: Style = .plain,
+    link: UInt16 = 0
   ) -> Int {
     let end = min(end ?? size.columns, size.columns)
     guard rows.indices.contains(row), (0..<max(0, end)).contains(column) else { return column }
-    let last = rows[row].put(text.glyphs, at: column, until: end, style: style)
+    let last = rows[row].put(text.glyphs, at: column, until: end, style: style, link)
     if !runs.isEmpty { note(TextRun(text, column..<last, until: end), in: row) }
     return last
   }
@@ -60,15 +63,18 @@ public struct Frame: Equatable, Sendable {
 /// One row. Each change reaches it through one access to `rows`, not one a cell.
 extension [Cell] {
   fileprivate mutating func put(
-    _ glyphs: [Glyph], at start: Int, until end: Int, style: Style
+    _ glyphs: [Glyph], at start: Int, until end: Int, style: Style, _ link: UInt16
   ) -> Int {
-    var column = start
-    for glyph in glyphs {
-      guard column + glyph.columns <= end else { break }
-      fill(column, with: glyph, style: glyph.isMark ? .mark : style)
-      column += glyph.columns
+    withUnsafeMutableBufferPointer { cells in
+      var column = start
+      for glyph in glyphs {
+        guard column + glyph.columns <= end else { break }
+        let style: Style = glyph.isMark ? .mark : style
+        cells.fill(column, with: Cell(glyph: glyph, style: style, link: link))
+        column += glyph.columns
+      }
+      return column
     }
-    return column
   }
 
   fileprivate mutating func restyle(_ columns: Range<Int>, _ style: Style) {
@@ -85,23 +91,24 @@ extension [Cell] {
   }
 
   fileprivate mutating func clear(_ columns: Range<Int>, _ style: Style) {
-    for column in columns {
-      split(column)
-      self[column] = Cell(glyph: .space, style: style)
+    withUnsafeMutableBufferPointer { cells in
+      for column in columns { cells.fill(column, with: Cell(glyph: .space, style: style)) }
     }
   }
+}
 
-  private mutating func fill(_ column: Int, with glyph: Glyph, style: Style) {
+extension UnsafeMutableBufferPointer<Cell> {
+  fileprivate func fill(_ column: Int, with cell: Cell) {
     split(column)
-    if glyph.columns == 2 {
+    if cell.glyph.columns == 2 {
       split(column + 1)
-      self[column + 1] = Cell(glyph: .continuation, style: style)
+      self[column + 1] = Cell(glyph: .continuation, style: cell.style, link: cell.link)
     }
-    self[column] = Cell(glyph: glyph, style: style)
+    self[column] = cell
   }
 
   /// Blanks the other half of a wide character that is about to lose this one.
-  private mutating func split(_ column: Int) {
+  private func split(_ column: Int) {
     switch self[column].glyph.columns {
     case 0 where column > 0: self[column - 1].glyph = .space
     case 2 where column + 1 < count: self[column + 1].glyph = .space

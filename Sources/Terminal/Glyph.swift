@@ -1,38 +1,41 @@
 import WritingDirection
 
 /// What fills one or two cells: a base character with its combining marks.
-public struct Glyph: Hashable, Sendable {
+@frozen public struct Glyph: Hashable, Sendable {
   /// Whether it stands for a character that must not be sent, and should look unlike text.
-  public var isMark: Bool { bits & Self.markBit != 0 }
+  @inlinable public var isMark: Bool { bits & Self.markBit != 0 }
   /// 1 or 2; 0 for `continuation`.
-  public var columns: Int { Int(truncatingIfNeeded: bits >> Self.widthShift & 3) }
+  @inlinable public var columns: Int { Int(truncatingIfNeeded: bits >> Self.widthShift & 3) }
 
   // Five scalars of 21 bits, the base lowest; then the width; then `isMark`. Plain memory, so that
-  // a screenful is copied and compared without counting references.
-  private var bits: UInt128
+  // a screenful is copied and compared without counting references. Each cell is asked a few times
+  // a paint, by other rooms too: what is asked is there inlined.
+  @usableFromInline var bits: UInt128
 
   /// Only the neutraliser makes glyphs.
-  init(_ base: Unicode.Scalar, columns: Int, isMark: Bool = false) {
+  @inlinable init(_ base: Unicode.Scalar, columns: Int, isMark: Bool = false) {
     bits = UInt128(base.value) | UInt128(columns) << Self.widthShift
     if isMark { bits |= Self.markBit }
   }
 
-  private init(bits: UInt128) {
+  @inlinable init(bits: UInt128) {
     self.bits = bits
   }
 
-  public static let space = Glyph(" ", columns: 1)
-  public static let ellipsis = Glyph("…", columns: 1)
+  // Each is made anew: they are asked for once a cell, and that costs less than a look whether
+  // they have been made.
+  @inlinable public static var space: Glyph { Glyph(" ", columns: 1) }
+  public static var ellipsis: Glyph { Glyph("…", columns: 1) }
   /// The second cell of a wide character.
-  public static let continuation = Glyph(bits: 0)
+  @inlinable public static var continuation: Glyph { Glyph(bits: 0) }
 
   /// U+0000 for `continuation`.
-  public var base: Unicode.Scalar {
+  @inlinable public var base: Unicode.Scalar {
     Unicode.Scalar(UInt32(truncatingIfNeeded: bits) & 0x1F_FFFF) ?? "\0"
   }
 
   /// The character itself where it is printable ASCII with no marks, which most are.
-  public var ascii: UInt8? {
+  @inlinable public var ascii: UInt8? {
     let scalars = bits & Self.scalarBits
     return scalars >= 0x20 && scalars < 0x7F ? UInt8(truncatingIfNeeded: scalars) : nil
   }
@@ -48,7 +51,10 @@ public struct Glyph: Hashable, Sendable {
   }
 
   /// Whether the row it stands in may have to be put into reading order.
-  public var mayTurn: Bool { TextDirection.mayTurn(UInt32(truncatingIfNeeded: bits) & 0x1F_FFFF) }
+  public var mayTurn: Bool {
+    let base = UInt32(truncatingIfNeeded: bits) & 0x1F_FFFF
+    return base >= 0x80 && TextDirection.mayTurn(base)
+  }
 
   /// The base alone.
   public var withoutMarks: Glyph {
@@ -78,8 +84,8 @@ public struct Glyph: Hashable, Sendable {
 
   /// The scalars of a glyph.
   public struct Scalars: Sequence, IteratorProtocol {
-    fileprivate static let width = 21
-    fileprivate static let mask: UInt128 = 1 << 21 - 1
+    fileprivate static var width: Int { 21 }
+    fileprivate static var mask: UInt128 { 1 << 21 - 1 }
     fileprivate var bits: UInt128
 
     public mutating func next() -> Unicode.Scalar? {
@@ -90,7 +96,7 @@ public struct Glyph: Hashable, Sendable {
     }
   }
 
-  private static let widthShift = 5 * Scalars.width
-  private static let markBit: UInt128 = 1 << (5 * Scalars.width + 2)
-  private static let scalarBits: UInt128 = 1 << (5 * Scalars.width) - 1
+  @inlinable static var widthShift: Int { 105 }
+  @inlinable static var markBit: UInt128 { 1 << 107 }
+  @inlinable static var scalarBits: UInt128 { 1 << 105 - 1 }
 }

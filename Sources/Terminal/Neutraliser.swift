@@ -18,10 +18,11 @@ public enum Neutraliser {
   public static func glyphs(of text: String, filling columns: Int? = nil) -> [Glyph] {
     // Every glyph fills a cell.
     let limit = columns.map { min(max(0, $0), 1 << 20) } ?? .max
-    var glyphs: [Glyph] = []
-    glyphs.reserveCapacity(min(text.utf8.count, limit) + 1)
-    let rest = appendPlain(text, limit: limit, to: &glyphs)
-    guard rest < text.endIndex else { return glyphs }
+    var text = text
+    var (glyphs, size) = text.withUTF8 { (plain(in: $0, limit: limit), $0.count) }
+    guard glyphs.count < size, glyphs.count <= limit else { return glyphs }
+    glyphs.reserveCapacity(min(size, limit) + 1)
+    let rest = text.utf8.index(text.startIndex, offsetBy: glyphs.count)
     var patience = columns == nil ? .max : 32 * (limit + 1)
     var scalars = text.unicodeScalars[rest...].makeIterator()
     var (before, next) = (glyphs.last?.base, scalars.next())
@@ -42,19 +43,16 @@ public enum Neutraliser {
     return line
   }
 
-  /// Takes the printable ASCII that a text begins with, which is mostly all of it, and returns
-  /// where the rest begins.
-  private static func appendPlain(
-    _ text: String, limit: Int, to glyphs: inout [Glyph]
-  ) -> String.Index {
-    var text = text
-    text.withUTF8 { bytes in
-      for byte in bytes {
-        guard (0x20..<0x7F).contains(byte), glyphs.count <= limit else { break }
-        glyphs.append(Glyph(Unicode.Scalar(byte), columns: 1))
+  /// The printable ASCII that a text begins with, which is mostly all of it.
+  private static func plain(in text: UnsafeBufferPointer<UInt8>, limit: Int) -> [Glyph] {
+    let most = limit < text.count ? limit + 1 : text.count
+    let end = text[..<most].firstIndex { !(0x20..<0x7F).contains($0) } ?? most
+    return [Glyph](unsafeUninitializedCapacity: end) { glyphs, count in
+      for index in 0..<end {
+        glyphs.initializeElement(at: index, to: Glyph(Unicode.Scalar(text[index]), columns: 1))
       }
+      count = end
     }
-    return text.utf8.index(text.startIndex, offsetBy: glyphs.count)
   }
 
   private static func append(

@@ -11,11 +11,13 @@ public enum WindowTitle {
 
   /// What sets a title. The text goes through the neutraliser: no control of it reaches the terminal.
   public static func sequence(_ text: String) -> [UInt8] {
-    var title = ""
+    var sequence = Array("\u{1B}]2;".utf8)
     for glyph in DisplayText(text, truncatedTo: limit).glyphs {
-      title.unicodeScalars.append(contentsOf: glyph.scalars)
+      for scalar in glyph.scalars {
+        sequence += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+      }
     }
-    return Array("\u{1B}]2;\(title)\u{1B}\\".utf8)
+    return sequence + Array("\u{1B}\\".utf8)
   }
 
   /// Whether a terminal takes titles, by its terminfo name. Others show the sequence, or wait for

@@ -6,22 +6,30 @@ import Terminal
 struct CursesScreen {
   /// What keys are read from.
   let keyboard: UnsafeMutablePointer<WINDOW>
+  /// What ncurses writes to, which leads to memory while it paints.
+  let sink: Int32
   private let screen: OpaquePointer
   private let files: [UnsafeMutablePointer<FILE>]
   private let output: Int32
+  private let buffer: PaintBuffer
+  /// Whether ncurses has to put the terminal into its modes at the next paint.
+  private var isPaused = false
 
   init(_ type: String, input: Int32, output: Int32) throws(TerminalError) {
     // The size is the kernel's; LINES and COLUMNS in the environment are of another time.
     use_env(false)
     use_tioctl(true)
-    guard let source = fdopen(dup(input), "r"), let sink = fdopen(dup(output), "w"),
+    guard let source = fdopen(Self.copy(of: input), "r"),
+      let sink = fdopen(Self.copy(of: output), "w"),
       let screen = newterm(type, sink, source), let keyboard = newpad(1, 1)
     else {
       throw TerminalError(
         "The terminal could not be opened.", advice: "Check TERM, or try TERM=xterm-256color.")
     }
     (self.screen, self.keyboard, self.output) = (screen, keyboard, output)
+    self.sink = fileno(sink)
     files = [source, sink]
+    buffer = PaintBuffer(terminal: output, descriptor: self.sink)
     configure()
   }
 
@@ -45,7 +53,20 @@ struct CursesScreen {
     return size
   }
 
-  func pause() {
+  /// Carries out a paint of so many rows, whose bytes reach the terminal together: of few rows,
+  /// collecting them takes longer than it spares. Returns false when the terminal did not take them.
+  mutating func paint(rows: Int, _ body: () -> Void) -> Bool {
+    // What ncurses sets up again after a pause it sets up on the terminal itself.
+    guard rows > 4, !isPaused else {
+      isPaused = false
+      body()
+      return true
+    }
+    return buffer.collect(body)
+  }
+
+  mutating func pause() {
+    isPaused = true
     endwin()
   }
 
@@ -60,6 +81,10 @@ struct CursesScreen {
     for file in files { fclose(file) }
   }
 
+  private static func copy(of descriptor: Int32) -> Int32 {
+    fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+  }
+
   private func configure() {
     // Raw, so that ^S, ^Q and ^Z are keys; nonl, so that Enter and ^J differ.
     raw()
@@ -69,6 +94,8 @@ struct CursesScreen {
     keypad(keyboard, true)
     nodelay(keyboard, true)
     meta(keyboard, true)
+    // All keys that wait have been read before a paint: none breaks it off.
+    typeahead(-1)
     // Long enough for the bytes of one key over a network, too short to be felt.
     set_escdelay(25)
     def_prog_mode()

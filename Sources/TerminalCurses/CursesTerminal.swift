@@ -17,13 +17,14 @@ public final class CursesTerminal: ProcessTerminal, FrameTerminal {
   private let modes: TerminalModes
   private var reset: [UInt8]
   private let resizes: SignalPipe
-  private let screen: CursesScreen
+  private var screen: CursesScreen
   private var painter: FramePainter
   private var reader: InputReader
   private var lastFrame: Frame?
   private var reportedSize: Size
   private var isOpen = true
   private let setsTitle: Bool
+  private var titleText = ""
   private var title: [UInt8] = []
 
   public init(_ options: Options = Options()) throws(TerminalError) {
@@ -39,10 +40,14 @@ public final class CursesTerminal: ProcessTerminal, FrameTerminal {
     notice = type.notice ?? (sendsUnicode ? nil : ProcessLocale.asciiNotice)
     modes = TerminalModes(mouse: options.readsMouse, ordersText: options.ordersText)
     setsTitle = options.setsTitle && WindowTitle.isTaken(by: type.name)
-    reset = modes.off + screen.resetBytes
+    let links =
+      options.takesLinks
+      ? LinkPainter(
+        output: screen.sink, sendsUnicode: sendsUnicode, disputed: options.disputed) : nil
+    reset = (links == nil ? [] : Hyperlink.end) + modes.off + screen.resetBytes
     painter = FramePainter(
       theme: options.usesColour ? options.theme : options.theme.withoutColours,
-      sendsUnicode: sendsUnicode, disputed: options.disputed)
+      sendsUnicode: sendsUnicode, disputed: options.disputed, links: links)
     reader = InputReader(screen.keyboard, descriptor: options.input)
     size = screen.size
     reportedSize = size
@@ -66,7 +71,7 @@ public final class CursesTerminal: ProcessTerminal, FrameTerminal {
 
   public func draw(_ frame: Frame) {
     guard isOpen else { return }
-    painter.draw(frame)
+    paint(frame)
     lastFrame = frame
   }
 
@@ -86,7 +91,7 @@ public final class CursesTerminal: ProcessTerminal, FrameTerminal {
       take()
       updateSize()
       invalidate()
-      if let lastFrame { painter.draw(lastFrame) }
+      if let lastFrame { paint(lastFrame) }
     }
     return try body()
   }
@@ -109,17 +114,17 @@ public final class CursesTerminal: ProcessTerminal, FrameTerminal {
   }
 
   public func setTitle(_ text: String) {
-    guard isOpen, setsTitle else { return }
+    guard isOpen, setsTitle, text != titleText else { return }
+    titleText = text
     let sequence = WindowTitle.sequence(text)
     guard sequence != title else { return }
-    // Kept with the first title and not at the start, where every byte is waited for.
-    if title.isEmpty {
-      send(WindowTitle.push)
+    let isFirst = title.isEmpty
+    if isFirst {
       reset += WindowTitle.pop
       arm()
     }
     title = sequence
-    send(sequence)
+    send(isFirst ? WindowTitle.push + sequence : sequence)
   }
 
   public func ring(flashes: Bool) {
@@ -148,6 +153,8 @@ extension CursesTerminal {
     public var disputed: [GlyphKind] = []
     /// Where the terminal takes titles.
     public var setsTitle = true
+    /// Whether it takes links, see `Hyperlink`.
+    public var takesLinks = false
 
     public init() {}
 
@@ -169,6 +176,12 @@ extension CursesTerminal {
     send(modes.on)
     if !title.isEmpty { send(WindowTitle.push + title) }
     arm()
+  }
+
+  /// What did not reach the terminal is painted anew the next time.
+  private func paint(_ frame: Frame) {
+    let rows = painter.put(frame)
+    if !screen.paint(rows: rows, { painter.send(frame) }) { invalidate() }
   }
 
   private func arm() {

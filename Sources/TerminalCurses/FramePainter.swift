@@ -15,9 +15,17 @@ struct FramePainter {
   /// Where the first disputed character of each row of the window stands.
   private var disputed: [Int?] = []
   private var line: [cchar_t] = []
+  /// Whether some cell leads somewhere, or did.
+  private var isLinked = false
+  /// nil where cells lead nowhere.
+  private var links: LinkPainter?
 
-  init(theme: Theme, sendsUnicode: Bool, disputed: [GlyphKind] = []) {
+  /// - Parameter links: for a terminal that takes addresses.
+  init(
+    theme: Theme, sendsUnicode: Bool, disputed: [GlyphKind] = [], links: LinkPainter? = nil
+  ) {
     window = nc_stdscr()
+    self.links = links
     (self.sendsUnicode, marked) = (sendsUnicode, disputed)
     let usesColour = has_colors() && start_color() == OK && use_default_colors() == OK
     depth = usesColour ? Self.depth : nil
@@ -40,33 +48,55 @@ struct FramePainter {
 
   mutating func forget() {
     (shown, disputed) = ([], [])
+    links?.forget()
     clearok(nc_curscr(), true)
   }
 
-  /// A frame of another size than the window is cut, or leaves the rest blank.
-  mutating func draw(_ frame: Frame) {
+  /// Puts a frame on the window, to be sent. One of another size is cut, or leaves the rest blank.
+  /// Returns how many rows differ.
+  mutating func put(_ frame: Frame) -> Int {
     let rows = Int(getmaxy(window))
+    isLinked = links?.begin(frame, over: shown) ?? false
     disputed += Array(repeating: nil, count: max(0, rows - disputed.count))
-    for row in 0..<rows {
-      let cells = row < frame.rows.count ? frame.rows[row] : []
-      guard row >= shown.count || shown[row] != cells else { continue }
-      fill(row, with: cells)
-      let place = Self.firstDisputed(cells)
-      if needsRedraw(row, cells, place) { wredrawln(window, Int32(row), 1) }
-      disputed[row] = place
+    let changed = (0..<rows).count { row in
+      put(row < frame.rows.count ? frame.rows[row] : [], in: row)
     }
     shown = Array(frame.rows.prefix(rows))
     shown += Array(repeating: [], count: rows - shown.count)
-    place(frame)
-    wnoutrefresh(window)
-    doupdate()
+    return changed
   }
 
-  private func place(_ frame: Frame) {
-    let row = min(max(0, frame.cursor.row), Int(getmaxy(window)) - 1)
-    let column = min(max(0, frame.cursor.column), Int(getmaxx(window)) - 1)
-    wmove(window, Int32(row), Int32(column))
-    curs_set(frame.showsCursor ? 1 : 0)
+  /// Sends what differs of the frame that was put last.
+  mutating func send(_ frame: Frame) {
+    let cursor = cursor(of: frame)
+    place(cursor, isShown: frame.showsCursor)
+    wnoutrefresh(window)
+    doupdate()
+    if isLinked { links?.end(frame, window, cursor: cursor, looks) }
+  }
+
+  /// Returns whether the row differs from what is there.
+  private mutating func put(_ cells: [Cell], in row: Int) -> Bool {
+    guard
+      row >= shown.count || shown[row] != cells || isLinked && links?.leadsElsewhere(row) == true
+    else { return false }
+    fill(row, with: cells)
+    let place = Self.firstDisputed(cells)
+    let wasLinked = isLinked && links?.begin(row) == true
+    if wasLinked || needsRedraw(row, cells, place) { wredrawln(window, Int32(row), 1) }
+    disputed[row] = place
+    return true
+  }
+
+  private func cursor(of frame: Frame) -> Position {
+    Position(
+      row: min(max(0, frame.cursor.row), Int(getmaxy(window)) - 1),
+      column: min(max(0, frame.cursor.column), Int(getmaxx(window)) - 1))
+  }
+
+  private func place(_ cursor: Position, isShown: Bool) {
+    wmove(window, Int32(cursor.row), Int32(cursor.column))
+    curs_set(isShown ? 1 : 0)
   }
 
   /// `wadd_wchnstr` writes cells: nothing in them moves the cursor, wraps or scrolls.
@@ -133,6 +163,7 @@ struct FramePainter {
   /// Emoji, flags, skin tones: whatever newer terminals measure by newer tables.
   private static func firstDisputed(_ cells: [Cell]) -> Int? {
     cells.firstIndex { cell in
+      guard cell.glyph.ascii == nil else { return false }
       let base = cell.glyph.base
       return base.value > 0x203B && base.properties.isEmoji
     }

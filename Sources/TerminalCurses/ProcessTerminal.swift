@@ -44,18 +44,21 @@ enum ProcessLocale {
 }
 
 extension Int32 {
-  /// Writes to this descriptor until all is taken, or the terminal takes nothing for a second.
-  func send(_ bytes: [UInt8]) {
+  /// Writes to this descriptor until all is taken, or the terminal takes nothing for a second: then
+  /// it returns false.
+  @discardableResult
+  func send(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(self, $0.baseAddress, $0.count) }
       if count < 0, errno == EAGAIN {
         var room = pollfd(fd: self, events: Int16(POLLOUT), revents: 0)
-        guard poll(&room, 1, 1_000) > 0 else { return }
+        guard poll(&room, 1, 1_000) > 0 else { return false }
         continue
       }
-      guard count > 0 || count < 0 && errno == EINTR else { return }
+      guard count > 0 || count < 0 && errno == EINTR else { return false }
       rest = rest.dropFirst(Swift.max(0, count))
     }
+    return true
   }
 }

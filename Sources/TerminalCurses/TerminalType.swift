@@ -16,7 +16,8 @@ struct TerminalType {
       case false?:
         throw TerminalError(
           "The terminal type “\(candidate)” has no screen to draw on.",
-          advice: "Set TERM to the name of your terminal, for example TERM=xterm-256color.")
+          advice: "Set TERM to the name of your terminal, for example TERM=xterm-256color.",
+          wantsLines: true)
       case true?:
         name = candidate
         notice = candidate == wanted ? nil : Self.notice(wanted, candidate)

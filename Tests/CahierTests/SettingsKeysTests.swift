@@ -84,4 +84,22 @@ import Testing
     #expect(wrong.warnings.count == 3)
     #expect(wrong.bell == .off && wrong.title && wrong.dailyTitle == "{{date}}")
   }
+
+  @Test func `Schemes of links are read; those that lead to harm are told of and left out`() throws
+  {
+    let settings = try read("{ linkSchemes: ['gemini', 'FTP', 'https'] }")
+    #expect(settings.linkSchemes == ["gemini", "ftp"])
+    #expect(settings.warnings == [])
+    let wrong = try read("{ linkSchemes: ['tel', 'JavaScript', 'file', 'a b', 7] }")
+    #expect(wrong.linkSchemes == ["tel"])
+    #expect(
+      wrong.warnings.map { $0.replacing("config.json5:1: `linkSchemes` ", with: "") } == [
+        "cannot have \"javascript\", whose addresses run or show what a note says, and leaves it out.",
+        "cannot have \"file\", whose addresses open what is on this machine, and leaves it out.",
+        "must be what addresses begin with, without the colon: [\"gemini\"]; \"a b\" is left out.",
+        "must be what addresses begin with, without the colon: [\"gemini\"]; one that is no text is "
+          + "left out.",
+      ])
+    #expect(try read("{ linkSchemes: 'gemini' }").warnings.count == 1)
+  }
 }

@@ -168,7 +168,7 @@ import Testing
     #expect(
       text(made) == #"{"name":"memos/1","state":"NORMAL","creator":"users/1","#
         + #""createTime":"2026-11-30T07:12:05Z","updateTime":"2026-11-30T07:12:05Z","#
-        + #""content":"milk","visibility":"PRIVATE","tags":[],"pinned":false}"#)
+        + #""content":"milk","visibility":"PRIVATE","tags":[],"pinned":false,"attachments":[]}"#)
     let pinned = await ask(
       service, "PATCH /api/v1/memos/1?updateMask=pinned", #"{"content":"old","pinned":true}"#)
     #expect(text(pinned).contains(#""content":"milk""#) && text(pinned).contains(#""pinned":true"#))
@@ -202,7 +202,7 @@ import Testing
     let service = try service("memos+0.21")
     let made = await ask(service, "POST /api/v1/memo", #"{"content":"milk"}"#)
     #expect(text(made).contains(#""id":1"#) && text(made).contains(#""createdTs":1796022725"#))
-    #expect(!text(made).contains("createTime"))
+    #expect(!text(made).contains("createTime") && text(made).contains(#""resourceList":[]"#))
     #expect(text(await ask(service, "GET /api/v1/memo")).hasPrefix("[{"))
     #expect(text(await ask(service, "DELETE /api/v1/memo/1")) == "true")
     let missing = await ask(service, "GET /api/v1/memo/1")

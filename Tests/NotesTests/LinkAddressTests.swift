@@ -34,7 +34,37 @@ struct LinkAddressTests {
       WebAddress(link: "gemini://a.example/x", allowing: ["gemini"])?.text == "gemini://a.example/x"
     )
     #expect(WebAddress(link: "gemini://a.example/'x", allowing: ["gemini"]) == nil)
+    for (address, text) in [
+      ("GEMINI://A.example:70/x?y#z", "gemini://a.example:70/x?y#z"),
+      ("tel:+49-30-1", "tel:+49-30-1"), ("git+ssh://a.example/b", "git+ssh://a.example/b"),
+      ("gemini:///x", "gemini:///x"), ("gemini://[::1]/x", "gemini://[::1]/x"),
+    ] {
+      #expect(WebAddress(link: address, allowing: ["gemini", "tel", "git+ssh"])?.text == text)
+    }
+    for address in [
+      "gemini://bank.example@evil.example/", "git+ssh://-oProxyCommand=x/", "gemini://a:b/",
+      "gemini://%2Doption/", "gemini://a\\b/", "gemini://bаnk.example/", "gemini:\u{1B}x",
+      "gemini:" + String(repeating: "x", count: 2001),
+    ] {
+      #expect(WebAddress(link: address, allowing: ["gemini", "git+ssh"]) == nil, "\(address)")
+    }
     #expect(WebAddress(link: "gemini:", allowing: ["gemini"]) == nil)
     #expect(WebAddress(link: "file:///x", allowing: ["gemini"]) == nil)
+  }
+
+  @Test("What runs a note's words, or opens this machine's files, cannot be allowed")
+  func schemes() {
+    for scheme in ["gemini", "ftp", "tel", "git+ssh", "x-callback.url", "http"] {
+      #expect(LinkScheme.problem(with: scheme) == nil)
+    }
+    for scheme in ["", "1a", "Gemini", "a b", "a:", "ä", "-a", String(repeating: "a", count: 41)] {
+      #expect(LinkScheme.problem(with: scheme) == .spelling)
+    }
+    for scheme in ["javascript", "vbscript", "livescript", "data", "blob", "view-source"] {
+      #expect(LinkScheme.problem(with: scheme) == .content)
+    }
+    for scheme in ["file", "about"] { #expect(LinkScheme.problem(with: scheme) == .machine) }
+    // Not even by who asks in another way.
+    #expect(WebAddress(link: "javascript:alert(1)", allowing: ["javascript"]) == nil)
   }
 }

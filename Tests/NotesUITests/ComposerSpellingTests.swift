@@ -113,13 +113,33 @@ struct ComposerSpellingTests {
   func typing() async throws {
     var stage = try await writing("cat ")
     await stage.type("<C-End>houze")
+    await stage.letTimePass()
     #expect(asked(stage) == [["cat"]])
     #expect(marked(stage) == [])
     await stage.type(" cat")
+    await stage.letTimePass()
     #expect(asked(stage) == [["cat"], ["houze"]])
     #expect(marked(stage) == ["houze"])
     await stage.type("<M-b><M-b><Del>")
     #expect(stage.state.composer?.body.string == "cat ouze cat")
+  }
+
+  @Test("Keys do not wait for words: marks move with theirs, and all are looked at soon")
+  func typingGoesOn() async throws {
+    var stage = try await writing("teh cat, its mouze.")
+    await stage.type("<C-End> A lot. ")
+    let words = stage.alarms.count { $0 == .spelling }
+    #expect(words == 1)
+    #expect(marked(stage) == ["teh", "mouze"])
+    await stage.type("<C-Home>x ")
+    #expect(marked(stage) == ["teh", "mouze"])
+    await stage.type("<Right>h<Bksp>")
+    #expect(marked(stage) == ["mouze"])
+    await stage.letTimePass()
+    #expect(marked(stage) == ["teh", "mouze"])
+    #expect(!stage.state.spelling.isAwaited)
+    await stage.type("q")
+    #expect(stage.alarms == [.spelling])
   }
 
   @Test("Only what shows is asked for, also in a line of a megabyte")

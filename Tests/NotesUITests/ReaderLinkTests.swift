@@ -86,8 +86,8 @@ struct ReaderLinkTests {
       ("https://bаnk.example/", "bаnk.example · ", "can pass for others"),
       ("HTTPS://EVIL.example/", "EVIL.example · ", nil),
       ("https://xn--bnk-5cd.example/", "xn--bnk-5cd.example · ", nil),
-      ("javascript:alert(1)", "javascript:alert(1)", "javascript: is not opened"),
-      ("file:///etc/passwd", "– · file:///etc/passwd", "file: is not opened"),
+      ("javascript:alert(1)", "javascript:alert(1)", "javascript: is not opened from here"),
+      ("file:///etc/passwd", "– · file:///etc/passwd", "file: is not opened from here"),
       ("mailto:a@b.example?attach=/etc/passwd", "mail to b.example · ", "no address"),
       ("../other", "../other", "names no host"), ("#nowhere", "#nowhere", "Nothing in this note"),
     ] as [(String, String, String?)])
@@ -102,6 +102,29 @@ struct ReaderLinkTests {
     }
     #expect(stage.state.modal == nil && stage.visited == [])
     #expect(stage.statusLine.contains(refusal))
+  }
+
+  @Test("Other schemes are links and are opened where the settings have them")
+  func otherSchemes() async throws {
+    let body = "[a](gemini://a.example/x) [b](gemini://a@b.example/) [c](ftp://a.example/)"
+    var stage = try await Stage.showing([Draft(title: "Links", body: body)])
+    stage.set { $0.linkSchemes = ["gemini"] }
+    await stage.type("<Enter><Tab><Enter>")
+    #expect(stage.statusLine == "Open gemini://a.example/x ?")
+    await stage.type("y<Tab><Enter>")
+    #expect(stage.statusLine.contains("a name before the host, which is b.example"))
+    await stage.type("<Tab><Enter>")
+    #expect(stage.statusLine.hasPrefix("ftp: is not opened, unless `linkSchemes`"))
+    #expect(stage.visited == ["gemini://a.example/x"])
+  }
+
+  @Test("An address without marks is a link where its scheme is allowed")
+  func bareSchemes() {
+    let text = "see Gemini://a.example/x, or ftp://b.example; xgemini://c http://d.example"
+    #expect(Reading(source: text).links.map(\.address) == ["http://d.example"])
+    #expect(
+      Reading(source: text, schemes: ["gemini", "ftp"]).links.map(\.address)
+        == ["Gemini://a.example/x", "ftp://b.example", "http://d.example"])
   }
 
   @Test("No control of an address reaches the screen or the clipboard (C59)")

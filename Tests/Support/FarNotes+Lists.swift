@@ -72,8 +72,10 @@ extension FarNotes {
 
   /// A note as the service's clients see it.
   func seen(_ note: Note) -> Note {
-    guard versions == .digests else { return note }
+    guard versions == .digests || !files.isEmpty else { return note }
     var note = note
+    note.attachments = files[note.id] ?? []
+    guard versions == .digests else { return note }
     note.version = Note.Version("\(note.title ?? "")|\(note.body)")
     return note
   }

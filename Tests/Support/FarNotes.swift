@@ -52,6 +52,8 @@ public actor FarNotes: RemoteNoteRepository {
   public private(set) var unheard: [String: Int] = [:]
   /// Ids of all notes that a list or an answer has told of.
   var made: Set<Note.ID> = []
+  /// The files beside notes.
+  private(set) var files: [Note.ID: [Attachment]] = [:]
   private var beforeAnswer: (@Sendable () async -> Void)?
 
   public init(
@@ -72,6 +74,7 @@ public actor FarNotes: RemoteNoteRepository {
   public func recover() { (faults, readFaults, isCut, beforeAnswer) = ([], [], false, nil) }
   public func prove(_ isProven: Bool) { lists.isProven = isProven }
   public func leaveOutTexts() { lists.isSparse = true }
+  public func put(_ files: [Attachment], beside id: Note.ID) { self.files[id] = files }
   public func list(_ lists: Lists) { self.lists = lists }
   /// Runs between the service's work and its answer, once.
   public func before(_ body: @escaping @Sendable () async -> Void) { beforeAnswer = body }

@@ -7,6 +7,9 @@ public final class TerminalEmulator {
   /// What a program switched on: the other screen, the cursor.
   public private(set) var isAlternateScreen = false
   public private(set) var isCursorVisible = true
+  /// Where cells lead (OSC 8), by rows and columns; libvterm knows nothing of it.
+  private var addresses: [Position: String] = [:]
+  private var address: String?
   private let terminal: OpaquePointer
   private let screen: OpaquePointer
   private let callbacks: UnsafeMutablePointer<VTermScreenCallbacks>
@@ -24,6 +27,11 @@ public final class TerminalEmulator {
         .note(property, cvt_boolean(value) != 0)
       return 1
     }
+    callbacks.pointee.damage = { cells, emulator in
+      guard let emulator else { return 1 }
+      Unmanaged<TerminalEmulator>.fromOpaque(emulator).takeUnretainedValue().drawn(cells)
+      return 1
+    }
     vterm_screen_set_callbacks(screen, callbacks, Unmanaged.passUnretained(self).toOpaque())
     vterm_screen_enable_altscreen(screen, 1)
     vterm_screen_reset(screen, 1)
@@ -37,13 +45,49 @@ public final class TerminalEmulator {
   /// Takes what a program wrote; returns what the terminal answers, for example to a query.
   @discardableResult
   public func feed(_ bytes: [UInt8]) -> [UInt8] {
-    Self.withoutCharacterSet(bytes).withUnsafeBytes { bytes in
-      guard let start = bytes.baseAddress else { return }
-      _ = vterm_input_write(terminal, start.assumingMemoryBound(to: CChar.self), bytes.count)
+    var rest = bytes[...]
+    while let link = Self.hyperlink(in: rest) {
+      write(rest[..<link.range.lowerBound])
+      address = link.address
+      rest = rest[link.range.upperBound...]
     }
+    write(rest)
     var answer = [CChar](repeating: 0, count: 4096)
     let count = vterm_output_read(terminal, &answer, answer.count)
     return answer[..<count].map(UInt8.init(bitPattern:))
+  }
+
+  /// Where a cell leads.
+  public func address(row: Int, column: Int) -> String? {
+    addresses[Position(row: row, column: column)]
+  }
+
+  private func write(_ bytes: ArraySlice<UInt8>) {
+    Self.withoutCharacterSet(Array(bytes)).withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return }
+      _ = vterm_input_write(terminal, start.assumingMemoryBound(to: CChar.self), bytes.count)
+    }
+  }
+
+  private func drawn(_ cells: VTermRect) {
+    for row in cells.start_row..<cells.end_row {
+      for column in cells.start_col..<cells.end_col {
+        addresses[Position(row: Int(row), column: Int(column))] = address
+      }
+    }
+  }
+
+  /// The first sequence that begins or ends a link.
+  private static func hyperlink(in bytes: ArraySlice<UInt8>)
+    -> (range: Range<Int>, address: String?)?
+  {
+    let (start, end) = (Array("\u{1B}]8;".utf8), Array("\u{1B}\\".utf8))
+    guard let begin = bytes.firstRange(of: start),
+      let close = bytes[begin.upperBound...].firstRange(of: end),
+      let colon = bytes[begin.upperBound..<close.lowerBound].firstIndex(of: 0x3B)
+    else { return nil }
+    let address = String(decoding: bytes[(colon + 1)..<close.lowerBound], as: UTF8.self)
+    return (begin.lowerBound..<close.upperBound, address.isEmpty ? nil : address)
   }
 
   public func resize(_ size: Size) {

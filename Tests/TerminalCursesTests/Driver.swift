@@ -16,7 +16,7 @@ final class Driver {
   init(
     _ size: Size = Size(rows: 24, columns: 80), type: String? = "xterm-256color",
     colour: Bool = true, theme: Theme = .standard, disputed: [GlyphKind] = [],
-    ordersText: Bool = false
+    ordersText: Bool = false, takesLinks: Bool = false
   ) throws {
     pair = try TerminalPair(size)
     emulator = TerminalEmulator(size)
@@ -25,6 +25,7 @@ final class Driver {
     (options.input, options.output) = (pair.slave, pair.slave)
     (options.type, options.usesColour, options.theme) = (type, colour, theme)
     (options.disputed, options.ordersText) = (disputed, ordersText)
+    options.takesLinks = takesLinks
     terminal = try CursesTerminal(options)
   }
 

@@ -11,9 +11,10 @@ struct Scene {
   private static let now = Timestamp(
     CivilTime(year: 2026, month: 1, day: 5, hour: 15, minute: 4))
 
-  init(_ size: Size, _ drafts: [Draft]) async throws {
-    state = AppState(
-      size: size, settings: Settings(account: "local", manners: Manners(isLocal: true)))
+  init(_ size: Size, _ drafts: [Draft], hasLinks: Bool = false) async throws {
+    var settings = Settings(account: "local", manners: Manners(isLocal: true))
+    settings.showsHyperlinks = hasLinks
+    state = AppState(size: size, settings: settings)
     for draft in drafts { _ = try await notes.create(draft) }
     for event in [Event.clock(Scene.now), .started, .shown] { await tell(event) }
   }

@@ -1370,6 +1370,13 @@ extension Dialect {
           visibility: "PRIVATE",
           tags: "{tags}",
           pinned: "{pinned}",
+          attachments: [],
+        },
+        // Files are on the server itself, unless they are kept elsewhere. Up to 0.24 they were `resources`.
+        attachments: {
+          each: ["attachments", "resources"],
+          name: "filename", size: "size", type: "type",
+          address: ["{externalLink}", "/file/{name}/{filename}"],
         },
         dates: "iso",
         wrappers: ["memo"],
@@ -1432,6 +1439,7 @@ extension Dialect {
           "0.22": {
             note: {
               name: "memos/{id}", uid: "{id:hex}", state: null, rowStatus: "ACTIVE",
+              attachments: null, resources: [],
             },
           },
           // Up to 0.21: another address, numbers, seconds, a bare list, and no mask. Pins have an address
@@ -1441,7 +1449,9 @@ extension Dialect {
               id: "{id:number}", name: null, state: null, creator: null, createTime: null,
               updateTime: null, tags: null,
               rowStatus: "NORMAL", creatorId: 1, createdTs: "{created}", updatedTs: "{updated}",
+              attachments: null, resourceList: [],
             },
+            attachments: { each: "resourceList", address: ["{externalLink}", "/o/r/{id}"] },
             dates: "seconds",
             hears: { mask: null },
             list: {

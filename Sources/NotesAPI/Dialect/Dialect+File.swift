@@ -26,7 +26,8 @@ extension Dialect {
 
 extension Dialect {
   private static let fieldNames = [
-    "service", "manners", "conduct", "root", "note", "also", "extras", "identity", "version", "ids",
+    "service", "manners", "conduct", "root", "note", "also", "extras", "attachments", "identity",
+    "version", "ids",
     "dates", "zone", "wrappers", "sendsBack", "meanings", "gone", "strangers", "required", "absent",
     "speaks", "hears", "answers", "pages", "errors", "changes", "list", "show", "create", "update",
     "delete",
@@ -56,6 +57,8 @@ extension Dialect {
     self.answering = answering
     alternatives = try Dialect.alternatives(fields.fields("also"))
     extras = try fields.path("extras")
+    attachmentForm =
+      fields["attachments"] == nil ? nil : try Attachments(fields.fields("attachments"))
     identity = try fields.texts("identity")
     versionTemplate = try fields.textTemplate("version")
     freshIDs = try Dialect.freshIDs(fields)

@@ -25,6 +25,7 @@ extension Dialect {
       note.tags = tags.compactMap(\.text)
     }
     note.pinned = value(.pinned, in: object, spelled: template)?.isTrue ?? false
+    note.attachments = attachments(of: object)
     let place = object.value(at: extras)?.members == nil ? [] : extras
     note.attributes = attributes(
       of: object.value(at: place)?.members ?? members, at: place, besides: note, spelled: template)
@@ -103,6 +104,9 @@ extension Dialect {
     }
     var known = Set(named).subtracting(sentBack)
     for places in alternatives.values { for place in places { known.insert(place[0]) } }
+    for path in attachmentForm?.places ?? [] where path.dropLast() == place[...] {
+      known.insert(path[path.count - 1])
+    }
     for (name, moment) in [(Hole.Name.created, note.created), (.updated, note.updated)] {
       guard moment == nil, let path = template.find(name)?.path, path.dropLast() == place[...]
       else { continue }

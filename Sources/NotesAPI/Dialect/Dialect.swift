@@ -29,6 +29,10 @@ public struct Dialect: Sendable {
   let alternatives: [Hole.Name: [[String]]]
   /// The object that has the fields no template names: empty for the note itself.
   let extras: [String]
+  /// How a note names the files beside it; nil where it does not.
+  let attachmentForm: Attachments?
+  /// Where the service is, for addresses that leave that out; only a client knows.
+  var home: BaseURL?
   /// Fields whose values make up the id, where notes have none of their own.
   let identity: [String]
   /// What the version of a note is made of, where it is no field of its own.

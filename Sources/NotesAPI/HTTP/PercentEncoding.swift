@@ -1,3 +1,5 @@
+import Notes
+
 /// Percent-encoding (RFC 3986 §2.1) and the form encoding built on it.
 enum PercentEncoding {
   /// Every byte but the unreserved ones encoded; in forms a space is a plus.
@@ -14,6 +16,13 @@ enum PercentEncoding {
       }
     }
     return result
+  }
+
+  /// A path of names between slashes; nil for one that leads up, or has no name between two.
+  static func path(_ text: String) -> String? {
+    let names = text.split(separator: "/", omittingEmptySubsequences: false)
+    let segments = names.compactMap { Note.ID(String($0)).pathSegment }
+    return segments.count == names.count ? segments.joined(separator: "/") : nil
   }
 
   /// The bytes behind an encoded text. A `%` without two digits behind it stands for itself, as

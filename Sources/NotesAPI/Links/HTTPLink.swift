@@ -15,6 +15,8 @@ public struct HTTPLink: NoteLink {
     dialect: Dialect, base: BaseURL, credentials: Credentials = .none,
     transport: any HTTPTransport, now: @escaping @Sendable () -> Timestamp = { Timestamp.system }
   ) {
+    var dialect = dialect
+    dialect.home = base
     self.dialect = dialect
     self.base = base
     self.credentials = credentials

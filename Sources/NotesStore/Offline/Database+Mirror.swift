@@ -12,6 +12,8 @@ struct RemoteRow {
   var tick: Int64 = 0
   /// The same by the clock.
   var settled = Timestamp(milliseconds: 0)
+  /// The files beside it, as `PackedText` has them; nil for none.
+  var attachments: [UInt8]?
 }
 
 /// A database that mirrors a server.
@@ -94,14 +96,15 @@ extension Database {
 extension Database {
   func remoteRow(of sequence: Int64) throws(RepositoryError) -> RemoteRow? {
     let sql = """
-      SELECT version, previous, updated, is_sparse, tick, settled FROM remote WHERE sequence = ?1
+      SELECT version, previous, updated, is_sparse, tick, settled, attachments FROM remote
+      WHERE sequence = ?1
       """
     return try first(sql, [.integer(sequence)]) { row in
       RemoteRow(
         version: row.text(0).map(Note.Version.init), previous: row.text(1).map(Note.Version.init),
         updated: row.isNull(2) ? nil : Timestamp(milliseconds: row.integer(2)),
         isSparse: row.integer(3) != 0, tick: row.integer(4),
-        settled: Timestamp(milliseconds: row.integer(5)))
+        settled: Timestamp(milliseconds: row.integer(5)), attachments: row.blob(6))
     }
   }
 
@@ -115,8 +118,9 @@ extension Database {
 
   func setRemote(_ sequence: Int64, _ remote: RemoteRow) throws(RepositoryError) {
     let sql = """
-      INSERT OR REPLACE INTO remote (sequence, version, previous, updated, is_sparse, tick, settled)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+      INSERT OR REPLACE INTO remote
+        (sequence, version, previous, updated, is_sparse, tick, settled, attachments)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
       """
     try run(
       sql,
@@ -124,7 +128,7 @@ extension Database {
         .integer(sequence), Value(remote.version?.description),
         Value(remote.previous?.description), Value(remote.updated?.milliseconds),
         .integer(remote.isSparse ? 1 : 0), .integer(remote.tick),
-        .integer(remote.settled.milliseconds),
+        .integer(remote.settled.milliseconds), Value(remote.attachments),
       ])
   }
 

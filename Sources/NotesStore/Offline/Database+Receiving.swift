@@ -92,7 +92,9 @@ extension Database {
     try setDates(sequence, note, now: now)
     try setRemote(
       sequence,
-      RemoteRow(version: note.version, updated: note.updated, isSparse: arriving.isSparse))
+      RemoteRow(
+        version: note.version, updated: note.updated, isSparse: arriving.isSparse,
+        attachments: PackedText.pack(note.attachments)))
     return .changed
   }
 
@@ -131,8 +133,14 @@ extension Database {
     _ arriving: Arriving, _ sequence: Int64, _ remote: RemoteRow, now: Timestamp
   ) throws(RepositoryError) -> Received {
     let note = try marked(arriving.note, sequence)
-    if remote.knows(note), arriving.isSparse || !remote.isSparse { return .same }
     var remote = remote
+    let hasFiles = arriving.hasOtherFiles(than: remote)
+    if hasFiles { remote.attachments = PackedText.pack(note.attachments) }
+    if remote.knows(note), arriving.isSparse || !remote.isSparse {
+      // They are no part of the words that a version counts.
+      if hasFiles { try setRemote(sequence, remote) }
+      return hasFiles ? .changed : .same
+    }
     let isKnown = remote.knows(note)
     (remote.version, remote.updated) = (note.version, note.updated)
     remote.isSparse = arriving.isSparse && !(isKnown && !remote.isSparse)
@@ -145,7 +153,7 @@ extension Database {
     let isSame = Draft(before) == draft
     if !isSame { _ = try rewrite(state, draft, now: now, origin: .server) }
     try setDates(sequence, note, now: now)
-    return isSame && before.updated == note.updated ? .same : .changed
+    return isSame && before.updated == note.updated && !hasFiles ? .same : .changed
   }
 
   /// Puts in the text of a note that had not been brought, in the list or in the trash.
@@ -180,6 +188,14 @@ extension Database {
         .integer(sequence), Value(note.created?.milliseconds),
         .integer((note.updated ?? now).milliseconds), .integer(marks.rawValue),
       ])
+  }
+}
+
+extension Database.Arriving {
+  /// A note that came in part may have come without them.
+  fileprivate func hasOtherFiles(than remote: RemoteRow) -> Bool {
+    (!isSparse || !note.attachments.isEmpty)
+      && PackedText.pack(note.attachments) != remote.attachments
   }
 }
 

@@ -17,7 +17,8 @@ extension Database {
       sequence,
       RemoteRow(
         version: note.version, previous: before?.version, updated: note.updated,
-        tick: nextTick(), settled: now))
+        tick: nextTick(), settled: now,
+        attachments: PackedText.pack(note.attachments) ?? before?.attachments))
     let here = try self.note(inRow: sequence)
     let isAsSent =
       edition.map { here?.version == Note.Version(String($0)) }
@@ -107,7 +108,9 @@ extension Database {
     guard !row.isDelete, row.status != .conflict, let merged = merge?.merged,
       let state = try state(of: row.sequence)
     else {
-      let isNew = try note(.theirs, of: row.sequence) != theirs
+      var known = theirs
+      known.attachments = []
+      let isNew = try note(.theirs, of: row.sequence) != known
       try park(row, theirs)
       if isNew { news.append(.conflict(here.id, headline: headline)) }
       return isNew ? .changed : .same
@@ -127,6 +130,7 @@ extension Database {
     var remote = try remoteRow(of: row.sequence) ?? RemoteRow()
     (remote.version, remote.updated) = (theirs.version, theirs.updated)
     remote.isSparse = isSparse
+    remote.attachments = PackedText.pack(theirs.attachments) ?? remote.attachments
     try setRemote(row.sequence, remote)
     try becomesBase(theirs, row)
   }

@@ -13,7 +13,7 @@ extension CheckableWord {
   /// What stands before the range is not read: a fence that was opened there is not known to be
   /// open, and a word that the range cuts is left alone.
   static func words(in range: Range<Int>, of buffer: TextBuffer) -> [CheckableWord] {
-    var scan = WordScan(buffer.string(in: range), at: range.lowerBound)
+    var scan = WordScan(buffer.bytes(in: range), at: range.lowerBound)
     scan.isCutAtStart = buffer.isInk(at: range.lowerBound - 1)
     scan.isCutAtEnd = buffer.isInk(at: range.upperBound)
     return scan.words()

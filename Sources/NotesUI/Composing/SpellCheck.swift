@@ -4,6 +4,8 @@ struct SpellCheck: Equatable, Sendable {
   private var known: [String: Bool] = [:]
   /// Those that were asked for and have not been answered.
   private var asked: Set<String> = []
+  /// Whether words that were typed are looked at soon.
+  var isAwaited = false
   /// Why there are no answers; nothing is asked any more then.
   var lack: SpellingLack?
   /// Whether the reader waits to hear that words are checked, and by what.

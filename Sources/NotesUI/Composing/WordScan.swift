@@ -1,23 +1,29 @@
 /// A pass over a piece of Markdown, line by line: not a reading of it, but enough to pass code,
 /// addresses and tags over.
 struct WordScan {
+  private let bytes: [UInt8]
+  /// Where they begin in the body.
+  private let start: Int
   private let scalars: [Unicode.Scalar]
-  /// Where each begins in the body, and the last ends.
+  /// Where each begins in the bytes, and the last ends.
   private var offsets: [Int]
   private var found: [CheckableWord] = []
   private var fence: (sign: Unicode.Scalar, length: Int)?
   var isCutAtStart = false
   var isCutAtEnd = false
 
-  init(_ text: String, at start: Int) {
-    scalars = Array(text.unicodeScalars)
-    offsets = [start]
+  /// The bytes are whole characters.
+  init(_ bytes: [UInt8], at start: Int) {
+    (self.bytes, self.start) = (bytes, start)
+    scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
+    offsets = []
     offsets.reserveCapacity(scalars.count + 1)
-    var offset = start
+    var offset = 0
     for scalar in scalars {
-      offset += UTF8.width(scalar)
       offsets.append(offset)
+      offset += UTF8.width(scalar)
     }
+    offsets.append(offset)
   }
 
   mutating func words() -> [CheckableWord] {
@@ -133,9 +139,16 @@ struct WordScan {
       word.count > 2 || word.contains(where: { $0.properties.isLowercase })
         || !word.contains(where: { $0.properties.isUppercase })
     else { return }
-    var text = String.UnicodeScalarView()
-    text.append(contentsOf: word)
-    found.append(CheckableWord(word: String(text), range: offsets[start]..<offsets[end]))
+    found.append(
+      CheckableWord(
+        word: text(start..<end), range: self.start + offsets[start]..<self.start + offsets[end]))
+  }
+
+  private func text(_ word: Range<Int>) -> String {
+    let range = offsets[word.lowerBound]..<offsets[word.upperBound]
+    return bytes.withUnsafeBufferPointer {
+      String(decoding: UnsafeBufferPointer(rebasing: $0[range]), as: UTF8.self)
+    }
   }
 
   private func isAddress(_ piece: ArraySlice<Unicode.Scalar>) -> Bool {

@@ -35,6 +35,11 @@ struct ClusterReader: Sequence, IteratorProtocol {
   private func commonCluster() -> Cluster? {
     let index = offset - windowStart
     switch window[index] {
+    // Most of all text, and nothing that could join it behind.
+    case 0x21..<0x7F where index + 1 == window.count || window[index + 1] < 0x80:
+      return cluster(.character(columns: 1), size: 1, isPlain: true)
+    case 0x20 where index + 1 == window.count || window[index + 1] < 0x80:
+      return cluster(.space, size: 1, isPlain: true)
     case 0x0A: return cluster(.lineBreak, size: 1)
     case 0x09: return cluster(.tab, size: 1)
     case 0x0D where index + 1 < window.count && window[index + 1] == 0x0A:

@@ -22,12 +22,15 @@ extension Editor {
   ) -> Position {
     let window = window(in: size)
     let wrap = SoftWrap(text.buffer, width: size.columns)
+    let mayTurn = wrap.mayTurn(shownRange(in: size))
     let selection = text.selection.map { [Highlight(range: $0, style: .selectedText)] } ?? []
+    let highlights = highlights + selection
     for (index, row) in window.rows.enumerated() where index < size.rows {
+      let display = shown.display(of: row, wrap)
       frame.put(
-        wrap.display(of: row), row: origin.row + index, column: origin.column,
-        until: origin.column + size.columns, style: style)
-      for highlight in highlights + selection {
+        mayTurn ? wrap.ordered(display, in: row) : display, row: origin.row + index,
+        column: origin.column, until: origin.column + size.columns, style: style)
+      for highlight in highlights where highlight.range.overlaps(row.range) {
         let columns = wrap.columns(of: highlight.range, in: row)
         let end = min(columns.upperBound, size.columns)
         guard columns.lowerBound < end else { continue }
@@ -58,38 +61,32 @@ extension SoftWrap {
     ordered(plainDisplay(of: row), in: row)
   }
 
-  private func plainDisplay(of row: VisualRow) -> DisplayText {
-    let bytes = text.bytes(in: row.range)
-    // Nearly every row, and then there is nothing to measure.
-    var plain = bytes[...]
-    if row.ending == .lineBreak { plain = plain.dropLast(bytes.suffix(2) == [0x0D, 0x0A] ? 2 : 1) }
-    guard width == 1 || !plain.allSatisfy({ (0x20..<0x7F).contains($0) }) else {
-      return DisplayText(String(decoding: plain, as: UTF8.self))
-    }
-    var (glyphs, run, column) = ([Glyph](), [UInt8](), 0)
-    for cluster in ClusterReader(text, from: row.range.lowerBound) {
+  /// The same as long as nothing in the line is read from right to left.
+  func plainDisplay(of row: VisualRow) -> DisplayText {
+    let start = row.range.lowerBound
+    if row.isPlain { return DisplayText(text.string(in: start..<start + row.columns)) }
+    var (glyphs, column) = ([Glyph](), 0)
+    // Where the run of plain characters begins that is read now.
+    var run = start
+    for cluster in ClusterReader(text, from: start) {
       guard cluster.range.lowerBound < row.range.upperBound else { break }
       let size = cells(of: cluster, at: column)
-      let start = cluster.range.lowerBound - row.range.lowerBound
-      let character = bytes[start..<start + cluster.range.count]
-      if cluster.isPlain, width > 1 {
-        run += character
-      } else {
-        glyphs += shown(run) + shown(cluster, character, size)
-        run = []
+      if !cluster.isPlain || width == 1 {
+        glyphs += shown(run..<cluster.range.lowerBound) + shown(cluster, size)
+        run = cluster.range.upperBound
       }
       column += size
     }
-    return DisplayText(glyphs: glyphs + shown(run))
+    return DisplayText(glyphs: glyphs + shown(run..<max(run, row.range.upperBound)))
   }
 
-  private func shown(_ run: [UInt8]) -> [Glyph] {
-    run.isEmpty ? [] : DisplayText(String(decoding: run, as: UTF8.self)).glyphs
+  private func shown(_ run: Range<Int>) -> [Glyph] {
+    run.isEmpty ? [] : Neutraliser.glyphs(of: text.string(in: run))
   }
 
-  private func shown(_ cluster: Cluster, _ bytes: ArraySlice<UInt8>, _ size: Int) -> [Glyph] {
+  private func shown(_ cluster: Cluster, _ size: Int) -> [Glyph] {
     guard case .character = cluster.kind else { return Array(repeating: .space, count: size) }
-    let text = DisplayText(String(decoding: bytes, as: UTF8.self)).truncated(to: size)
+    let text = DisplayText(text.string(in: cluster.range)).truncated(to: size)
     // Cut before a wide glyph, it may be a cell short of what was counted.
     return text.glyphs + repeatElement(.space, count: size - text.columns)
   }

@@ -14,6 +14,8 @@ struct Editor: Equatable, Sendable {
   private var preferredColumn: Int?
   /// What an area of a size shows, until the text or its caret changes: a key asks several times.
   private var revealed: (size: Size, window: Window)?
+  /// What it showed before.
+  private(set) var shown = ShownRows()
 
   /// The caret is at the start. `kept` goes on if it ends in this text, byte for byte.
   init(_ text: String = "", resuming kept: KeptHistory? = nil) {
@@ -93,7 +95,9 @@ struct Editor: Equatable, Sendable {
     let window = window(in: size)
     top = window.rows.first?.range.lowerBound ?? 0
     topWidth = size.columns
+    guard revealed?.size != size else { return }
     revealed = (size, window)
+    shown = ShownRows(window.rows, SoftWrap(text.buffer, width: size.columns), shown)
   }
 }
 
@@ -124,7 +128,7 @@ extension Editor {
     guard first <= text.caret else {
       return wrap.rows(from: wrap.row(containing: text.caret).range.lowerBound, count: count)
     }
-    let rows = wrap.rows(from: first, count: count)
+    let rows = wrap.rows(from: first, count: count, shown)
     if let last = rows.last, last.ending == .text || text.caret < last.range.upperBound {
       return rows
     }

@@ -59,7 +59,8 @@ struct LineField: Equatable, Sendable {
   ) -> Position {
     var (glyphs, column, caret) = ([Glyph](), 0, Int?.none)
     var selected = Int.max..<Int.max
-    for cluster in ClusterReader(text.buffer, from: visibleStart(width: width)) {
+    let start = visibleStart(width: width)
+    for cluster in ClusterReader(text.buffer, from: start) {
       if cluster.range.lowerBound == text.caret { caret = column }
       guard column < width else { break }
       let character = shown(cluster.range)
@@ -70,7 +71,7 @@ struct LineField: Equatable, Sendable {
       column += character.columns
     }
     frame.put(
-      ordered(DisplayText(glyphs: glyphs), width: width), row: origin.row, column: origin.column,
+      ordered(DisplayText(glyphs: glyphs), from: start), row: origin.row, column: origin.column,
       until: origin.column + width, style: style)
     let end = min(selected.upperBound, width)
     if selected.lowerBound < end {
@@ -92,6 +93,8 @@ extension LineField {
 
   /// The farthest place before the caret with fewer cells than these between them.
   private func start(showing width: Int) -> Int {
+    // Where bytes are cells, as in nearly all titles, they need not be read one by one.
+    if text.caret < width, text.buffer.isPlain(in: 0..<text.caret) { return 0 }
     var (start, cells) = (text.caret, 0)
     while start > 0 {
       let previous = text.buffer.boundary(before: start)
@@ -103,8 +106,7 @@ extension LineField {
   }
 
   /// The text in sight with the order that the whole gives it, of which the beginning counts.
-  private func ordered(_ text: DisplayText, width: Int) -> DisplayText {
-    let start = visibleStart(width: width)
+  private func ordered(_ text: DisplayText, from start: Int) -> DisplayText {
     let first = self.text.buffer.boundary(atOrAfter: max(0, start - SoftWrap.context))
     let before = shown(first..<start)
     guard text.mayTurn || before.mayTurn else { return text }

@@ -7,6 +7,12 @@ extension SoftWrap {
   /// does not count.
   static let context = 1024
 
+  /// Whether any row in a range may have to be ordered, by all that its paragraph says of it.
+  func mayTurn(_ shown: Range<Int>) -> Bool {
+    let start = shown.lowerBound - Self.context
+    return TextDirection.mayTurn(text.bytes(in: start..<shown.upperBound + Self.context))
+  }
+
   /// The row's text with the order that its paragraph gives it; as it is where all of that runs
   /// from left to right.
   func ordered(_ shown: DisplayText, in row: VisualRow) -> DisplayText {

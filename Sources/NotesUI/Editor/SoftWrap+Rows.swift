@@ -1,11 +1,11 @@
 /// Looking for rows, and for places in them.
 extension SoftWrap {
-  /// At most `count` rows, the first of which begins at an offset.
-  func rows(from top: Int, count: Int) -> [VisualRow] {
+  /// At most `count` rows, the first of which begins at an offset; some may be known already.
+  func rows(from top: Int, count: Int, _ known: ShownRows = ShownRows()) -> [VisualRow] {
     var rows: [VisualRow] = []
     var start = top
     while rows.count < count {
-      let row = row(from: start)
+      let row = known.row(from: start, self)
       rows.append(row)
       guard row.ending != .text else { break }
       start = row.range.upperBound
@@ -39,6 +39,7 @@ extension SoftWrap {
 
   /// The column of a caret at a boundary in a row.
   func column(of offset: Int, in row: VisualRow) -> Int {
+    if row.isPlain { return min(max(0, offset - row.range.lowerBound), row.columns) }
     var column = 0
     for cluster in ClusterReader(text, from: row.range.lowerBound) {
       guard cluster.range.lowerBound < offset else { break }

@@ -16,18 +16,23 @@ struct SoftWrap: Sendable {
   }
 
   /// The row that begins at an offset.
-  func row(from start: Int) -> VisualRow {
-    var (column, end) = (0, start)
+  func row(from start: Int) -> VisualRow { plainRow(from: start) ?? anyRow(from: start) }
+
+  func anyRow(from start: Int) -> VisualRow {
+    var (column, end, read) = (0, start, start)
     var lastBreak: (offset: Int, column: Int)?
     var multiple = (start / TextBuffer.reach + 1) * TextBuffer.reach
     for cluster in ClusterReader(text, from: start) {
+      // With the scalar behind it, which could have joined.
+      read = min(text.count, cluster.range.upperBound + 4)
       if end >= multiple {
         if isAnchor(end, near: multiple) { break }
         multiple += TextBuffer.reach
       }
       if cluster.kind == .lineBreak {
         return VisualRow(
-          range: start..<cluster.range.upperBound, columns: column, ending: .lineBreak)
+          range: start..<cluster.range.upperBound, columns: column, ending: .lineBreak,
+          read: cluster.range.upperBound - start)
       }
       let size = cells(of: cluster, at: column)
       let isWide = size > 1 && cluster.kind != .tab
@@ -41,7 +46,8 @@ struct SoftWrap: Sendable {
       if isWide || cluster.kind == .space || cluster.kind == .tab { lastBreak = (end, column) }
     }
     let isLast = end == text.count && column < width
-    return VisualRow(range: start..<end, columns: column, ending: isLast ? .text : .wrap)
+    return VisualRow(
+      range: start..<end, columns: column, ending: isLast ? .text : .wrap, read: read - start)
   }
 
   /// The cells that a character fills from a column on.

@@ -8,8 +8,12 @@ struct VisualRow: Equatable, Sendable {
     case text
   }
 
-  let range: Range<Int>
+  var range: Range<Int>
   /// The cells it fills.
   let columns: Int
   let ending: Ending
+  /// How many bytes from its start on were looked at to find its end.
+  let read: Int
+  /// Whether each byte before its end fills a cell: printable ASCII, as nearly all rows are.
+  var isPlain = false
 }

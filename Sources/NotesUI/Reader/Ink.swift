@@ -17,14 +17,24 @@ extension [Ink] {
   /// Made fit to be shown. Each character by itself, as `ClusterReader` has it.
   init(_ text: String, _ style: Style, link: Int? = nil) {
     guard !text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else {
-      self = DisplayText(text).glyphs.map { Ink(glyph: $0, style: style, link: link) }
+      self = Neutraliser.glyphs(of: text).map { Ink(glyph: $0, style: style, link: link) }
       return
     }
     self = []
-    for character in text {
-      for (index, glyph) in DisplayText(String(character)).glyphs.enumerated() {
+    let buffer = TextBuffer(text)
+    // Where the run of plain characters begins that is read now; each is one glyph.
+    var run = 0
+    for cluster in ClusterReader(buffer, from: 0) where !cluster.isPlain {
+      for glyph in Neutraliser.glyphs(of: buffer.string(in: run..<cluster.range.lowerBound)) {
+        append(Ink(glyph: glyph, style: style, link: link))
+      }
+      for (index, glyph) in Neutraliser.glyphs(of: buffer.string(in: cluster.range)).enumerated() {
         append(Ink(glyph: glyph, style: style, link: link, begins: index == 0))
       }
+      run = cluster.range.upperBound
+    }
+    for glyph in Neutraliser.glyphs(of: buffer.string(in: run..<buffer.count)) {
+      append(Ink(glyph: glyph, style: style, link: link))
     }
   }
 

@@ -26,7 +26,10 @@ enum LinkRefusal: Equatable {
 }
 
 extension Reading {
-  func target(of link: ReadingLink, notes: (String) -> Note.ID?) -> LinkTarget {
+  /// - Parameter schemes: those that the reader allows beside the usual ones.
+  func target(
+    of link: ReadingLink, allowing schemes: Set<String> = [], notes: (String) -> Note.ID?
+  ) -> LinkTarget {
     let address = link.address
     if link.kind == .footnote {
       return footnotes[address].map(LinkTarget.unit) ?? .refused(.noHeading)
@@ -36,8 +39,8 @@ extension Reading {
         ?? .refused(.noHeading)
     }
     if let note = notes(address) { return .note(note) }
-    if let web = WebAddress(link: address) { return .address(web) }
-    return .refused(LinkRefusal(address))
+    if let web = WebAddress(link: address, allowing: schemes) { return .address(web) }
+    return .refused(LinkRefusal(address, allowing: schemes))
   }
 
   /// The heading that an address names after its `#`, in the spelling most programs give it: small
@@ -64,13 +67,13 @@ extension Reading {
 }
 
 extension LinkRefusal {
-  init(_ address: String) {
+  init(_ address: String, allowing schemes: Set<String> = []) {
     let parts = AddressParts(address)
     if address.utf8.count > WebAddress.sizeLimit {
       self = .tooLong
     } else if parts.scheme.isEmpty {
       self = .relative
-    } else if !["http", "https", "mailto"].contains(parts.scheme) {
+    } else if !schemes.union(["http", "https", "mailto"]).contains(parts.scheme) {
       self = .scheme(parts.scheme)
     } else if parts.hasName {
       self = .hasName

@@ -1,3 +1,4 @@
+import Notes
 import Terminal
 
 // The words of an opened note on the screen.
@@ -14,6 +15,22 @@ extension NoteDetail {
     }
     // Input methods, braille lines and screen readers follow it.
     frame.cursor = cursor ?? frame.cursor
+    if showsHyperlinks { addHyperlinks(to: &frame, rows) }
+  }
+
+  /// Where the links on the screen lead: those that could be opened from here.
+  private func addHyperlinks(to frame: inout Frame, _ rows: Range<Int>) {
+    let shown = Set(frame.rows[rows.clamped(to: frame.rows.indices)].joined().map(\.link))
+    frame.links = shown.sorted().compactMap { hyperlink($0) }
+  }
+
+  fileprivate func hyperlink(_ number: UInt16) -> Hyperlink? {
+    guard number > 0, view.reading.links.indices.contains(Int(number) - 1) else { return nil }
+    let link = view.reading.links[Int(number) - 1]
+    guard link.kind != .footnote,
+      let address = WebAddress(link: link.address, allowing: linkSchemes)
+    else { return nil }
+    return Hyperlink(number, to: address.text)
   }
 
   /// Says behind a folded heading how much is not shown.
@@ -51,9 +68,10 @@ private struct ReadingBrush {
         let (style, isChosen) = style(of: ink, at: index, in: piece, unit, hits)
         // What only half fits is left out at either side.
         if column >= columns.lowerBound, column + ink.glyph.columns <= columns.upperBound {
-          if style != run.style || run.glyphs.isEmpty {
+          let link = detail.showsHyperlinks ? ink.link.flatMap { UInt16(exactly: $0 + 1) } ?? 0 : 0
+          if style != run.style || link != run.link || run.glyphs.isEmpty {
             put(run, row, on: &frame)
-            run = Run(column: column, style: style)
+            run = Run(column: column, style: style, link: link)
           }
           run.glyphs.append(ink.glyph)
           if isChosen, chosen == nil { chosen = column }
@@ -97,6 +115,7 @@ private struct ReadingBrush {
   private struct Run {
     var column = 0
     var style: Style
+    var link: UInt16 = 0
     var glyphs: [Glyph] = []
   }
 
@@ -133,6 +152,6 @@ private struct ReadingBrush {
     guard !run.glyphs.isEmpty else { return }
     frame.put(
       DisplayText(glyphs: run.glyphs), row: row, column: run.column, until: columns.upperBound,
-      style: run.style)
+      style: run.style, link: run.link)
   }
 }

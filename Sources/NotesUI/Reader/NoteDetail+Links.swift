@@ -5,7 +5,7 @@ import Terminal
 
 extension AppState {
   private func target(of link: ReadingLink, in reading: Reading) -> LinkTarget {
-    reading.target(of: link) { address in
+    reading.target(of: link, allowing: settings.linkSchemes) { address in
       // `:/ID` names a note in some services' texts; other addresses may be the id of one.
       let isNamed = address.hasPrefix(":/")
       let id = Note.ID(isNamed ? String(address.dropFirst(2)) : address)
@@ -58,7 +58,7 @@ extension AppState {
         status = Status(Words.addressNotCopied, .failure)
         return []
       }
-      text = WebAddress(link: address)?.text ?? address
+      text = WebAddress(link: address, allowing: settings.linkSchemes)?.text ?? address
     }
     guard Clipboard.holds(text) else {
       status = Status(text.isEmpty ? Words.nothingToCopy : Words.tooLongToCopy, .failure)
@@ -77,6 +77,9 @@ extension AppState {
       let link = detail.view.reading.links[index]
       guard link.kind != .footnote else { return Words.footnoteLink(link.address) }
       let parts = AddressParts(link.address)
+      if case .attachment(isAtHome: true) = link.kind {
+        return Words.attachmentAtHome(parts.host ?? "")
+      }
       return Words.link(parts.host, link.address, isMail: parts.scheme == "mailto")
     case .task(let index): return Words.taskHint(isDone: detail.view.reading.tasks[index].isDone)
     case .heading, nil: return nil

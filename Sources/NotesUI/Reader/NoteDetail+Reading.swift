@@ -88,7 +88,7 @@ extension NoteDetail {
       view.measure = old.measure
       if old.top != other.arrival { view.takeLine(of: old, height: height) }
     } else {
-      view = ReadingView(reading(), old.measure)
+      view = ReadingView(reading().adding(note.attachments), old.measure)
       view.takeLine(of: old, height: height)
     }
     view.layOut(height: height)
@@ -165,12 +165,13 @@ extension AppState {
       return []
     }
     let (body, format, measure) = (detail.note.body, detail.format, detail.view.measure)
-    let (isPlain, isSpoken) = (measure.isPlain, measure.isSpoken)
+    let (isPlain, isSpoken, schemes) = (measure.isPlain, measure.isSpoken, detail.linkSchemes)
     guard detail.isRaw, detail.isLong, detail.other == nil else {
       let height = readingHeight
       let reading = {
         detail.isRaw
-          ? Reading(body, format, isPlain: isPlain, isSpoken: isSpoken) : Reading(source: body)
+          ? Reading(body, format, isPlain: isPlain, isSpoken: isSpoken, schemes: schemes)
+          : Reading(source: body, schemes: schemes)
       }
       self.detail?.toggleRaw(reading, height: height)
       return []
@@ -178,7 +179,9 @@ extension AppState {
     let (ticket, wake) = work.begin(Words.rendering)
     self.detail?.rendering = ticket
     return [
-      .render(RenderRequest(body, format, isPlain: isPlain, isSpoken: isSpoken, ticket)), wake,
+      .render(
+        RenderRequest(
+          body, format, isPlain: isPlain, isSpoken: isSpoken, schemes: schemes, ticket)), wake,
     ]
   }
 

@@ -1,17 +1,22 @@
 /// Addresses that stand in a text without marks.
 enum PlainLink {
-  private static let beginnings = ["https://", "http://", "mailto:"].map { Array($0.utf8) }
+  private static let usual = ["https://", "http://", "mailto:"].map { Array($0.utf8) }
 
   /// Where the address ends that begins at an index; nil where none does.
-  static func end(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+  ///
+  /// - Parameter others: what addresses may begin with beside the usual.
+  static func end(
+    at start: Int, in bytes: UnsafeBufferPointer<UInt8>, _ others: [[UInt8]] = []
+  ) -> Int? {
     if start > 0, isLetter(bytes[start - 1]) { return nil }
-    let begin = beginnings.first { beginning in
+    let isBeginning = { (beginning: [UInt8]) in
       start + beginning.count < bytes.count
         && zip(beginning, bytes[start...]).allSatisfy {
           $0 == ($1 < 0x41 || $1 > 0x5A ? $1 : $1 | 0x20)
         }
     }
-    guard let begin else { return nil }
+    guard let begin = usual.first(where: isBeginning) ?? others.first(where: isBeginning)
+    else { return nil }
     let least = start + begin.count
     var end = least
     while end < bytes.count, end - start < sizeLimit, isPart(bytes[end]) { end += 1 }

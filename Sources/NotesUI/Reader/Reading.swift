@@ -23,12 +23,13 @@ public struct Reading: Equatable, Sendable {
 
   init() {}
 
-  /// A text as it was written. Addresses in it are links.
-  public init(source text: String) {
+  /// A text as it was written. Addresses in it are links, also of the `schemes` that are no usual
+  /// ones.
+  public init(source text: String, schemes: Set<String> = []) {
     var text = text
     text.makeContiguousUTF8()
     source = text
-    var scan = SourceScan()
+    var scan = SourceScan(schemes)
     text.withUTF8 { scan.read($0) }
     units = scan.units
     links = scan.links.map { range, unit in

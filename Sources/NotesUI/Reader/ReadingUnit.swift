@@ -36,7 +36,11 @@ struct ReadingUnit: Equatable, Sendable {
 
 /// A link, in the order in which a text has them.
 struct ReadingLink: Equatable, Sendable {
-  enum Kind: Equatable, Sendable { case link, image, footnote }
+  enum Kind: Equatable, Sendable {
+    case link, image, footnote
+    /// A file beside the note; whether it is on the server of the notes.
+    case attachment(isAtHome: Bool)
+  }
 
   var kind: Kind
   /// As the text has it: untrusted.
@@ -90,13 +94,22 @@ extension ReadingUnit {
   private static func flows(_ spans: [MarkupSpan], _ base: Style, _ firstLink: Int) -> [Flow] {
     var flows: [Flow] = [[]]
     for (span, link) in zip(spans, linkNumbers(spans, from: firstLink)) {
-      let lines = span.shownText.split(separator: "\n", omittingEmptySubsequences: false)
-      for (index, line) in lines.enumerated() {
+      for (index, line) in spanLines(span.shownText).enumerated() {
         if index > 0 { flows.append([]) }
-        flows[flows.count - 1] += Flow(spacingTabs(String(line)), span.style(base), link: link)
+        flows[flows.count - 1] += Flow(spacingTabs(line), span.style(base), link: link)
       }
     }
     return flows
+  }
+
+  /// By bytes, unless there are breaks of two.
+  private static func spanLines(_ text: String) -> [String] {
+    guard !text.utf8.contains(0x0D) else {
+      return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+    return text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map {
+      String(Substring($0))
+    }
   }
 
   /// Which link each span belongs to: neighbours with one target are one link.

@@ -37,8 +37,16 @@ struct ReadingView: Equatable, Sendable {
   /// A text that is drawn again and again is laid out once.
   mutating func layOut(height: Int) {
     if laidOut.count > 500 { laidOut = [:] }
-    for spot in spots(height) where laidOut[spot.unit] == nil {
-      laidOut[spot.unit] = rows(of: spot.unit)
+    let hidden = hidden
+    var (unit, left) = (top.unit, top.row + height)
+    while left > 0, unit < reading.units.count {
+      if let range = hidden.first(where: { $0.contains(unit) }) {
+        unit = range.upperBound
+        continue
+      }
+      let rows = rows(of: unit)
+      laidOut[unit] = rows
+      (unit, left) = (unit + 1, left - rows.count)
     }
   }
 }

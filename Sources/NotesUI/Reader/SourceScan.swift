@@ -4,6 +4,12 @@ struct SourceScan {
   private(set) var links: [(range: Range<Int>, unit: Int)] = []
   private var start = 0
   private var line = 0
+  /// What addresses begin with beside the usual.
+  private let beginnings: [[UInt8]]
+
+  init(_ schemes: Set<String>) {
+    beginnings = schemes.sorted().map { Array($0.utf8) + [UInt8(ascii: ":")] }
+  }
 
   /// Longer lines are cut, so that none takes long to lay out.
   private static let reach = 4096
@@ -17,7 +23,11 @@ struct SourceScan {
         close(end)
         (start, line, index) = (index + 1, line + 1, index + 1)
       case UInt8(ascii: "h"), UInt8(ascii: "H"), UInt8(ascii: "m"), UInt8(ascii: "M"):
-        let end = PlainLink.end(at: index, in: bytes)
+        let end = PlainLink.end(at: index, in: bytes, beginnings)
+        if let end { links.append((index..<end, units.count)) }
+        index = end ?? index + 1
+      case let byte where begins(byte):
+        let end = PlainLink.end(at: index, in: bytes, beginnings)
         if let end { links.append((index..<end, units.count)) }
         index = end ?? index + 1
       default: index += 1
@@ -25,6 +35,10 @@ struct SourceScan {
       if index - start > Self.reach, index < bytes.count { cut(index, bytes) }
     }
     if start < bytes.count { close(bytes.count) }
+  }
+
+  private func begins(_ byte: UInt8) -> Bool {
+    !beginnings.isEmpty && beginnings.contains { $0[0] == byte | 0x20 }
   }
 
   private mutating func close(_ end: Int) {

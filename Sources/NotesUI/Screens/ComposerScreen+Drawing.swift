@@ -17,8 +17,7 @@ extension Composer {
     drawMode(row: row, on: &frame, layout)
     row = drawLines(from: row + 1, on: &frame, layout)
     frame.put(
-      DisplayText(String(repeating: "─", count: layout.size.columns)), row: row, column: 0,
-      style: .muted)
+      DisplayText(repeating: "─", count: layout.size.columns), row: row, column: 0, style: .muted)
     drawBody(on: &frame, layout)
     frame.showsCursor = question == nil
     drawMessage(on: &frame, layout, manners)

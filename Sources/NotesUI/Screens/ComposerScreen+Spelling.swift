@@ -12,20 +12,38 @@ extension AppState {
     return composer.merge?.isShown != true
   }
 
-  /// Marks what is known to be wrong, and asks for what is not known, among the words that show.
-  mutating func checkSpelling() -> [Effect] {
+  /// Marks what is known to be wrong, and asks for what is not known, among the words that show. A
+  /// key does not wait for that: until then, marks stay with what they are of.
+  mutating func checkSpelling(isTyping: Bool) -> [Effect] {
+    guard !isTyping else { return awaitSpelling() }
     guard checksSpelling, let composer else {
       if composer?.misspelt.isEmpty == false { changeComposer { $0.misspelt = [] } }
       return []
     }
     let words = composer.shownWords(ScreenLayout(size))
-    let wrong = words.filter { spelling.isRight($0.word) == false }.map(\.range)
+    var (wrong, unknown) = ([Range<Int>](), [String]())
+    for word in words {
+      switch spelling.isRight(word.word) {
+      case true?: break
+      case false?: wrong.append(word.range)
+      // A word is not asked for at each of its letters.
+      case nil where word.range.upperBound == composer.body.text.caret: break
+      case nil: unknown.append(word.word)
+      }
+    }
     if composer.misspelt != wrong { changeComposer { $0.misspelt = wrong } }
-    // A word is not asked for at each of its letters.
-    let caret = composer.body.text.caret
-    let unknown = spelling.ask(for: words.filter { $0.range.upperBound != caret }.map(\.word))
-    return unknown.isEmpty ? [] : [.spell(unknown)]
+    let asked = spelling.ask(for: unknown)
+    return asked.isEmpty ? [] : [.spell(asked)]
   }
+
+  private mutating func awaitSpelling() -> [Effect] {
+    guard settings.spelling != .off, spelling.lack == nil, !spelling.isAwaited else { return [] }
+    spelling.isAwaited = true
+    return [.wake(.spelling, afterMilliseconds: AppState.spellingPause)]
+  }
+
+  /// A few letters, so that not each of them is followed by a second paint.
+  private static let spellingPause = 250
 
   mutating func take(_ answer: SpellingAnswer) {
     let isAnnounced = spelling.isAnnounced
@@ -128,7 +146,25 @@ extension AppState {
   }
 }
 
+extension Effect {
+  /// Whether it is of words that somebody writes.
+  var isTyped: Bool { if case .journal(.append) = self { true } else { false } }
+}
+
 extension Composer {
+  /// Marks stay with their words; one that is written into is none any more.
+  mutating func moveMarks(by edits: [EditorEdit]) {
+    guard !misspelt.isEmpty else { return }
+    for edit in edits {
+      let (end, growth) = (edit.offset + edit.removed, edit.inserted.count - edit.removed)
+      misspelt = misspelt.compactMap { mark in
+        if mark.upperBound <= edit.offset { return mark }
+        guard mark.lowerBound >= end else { return nil }
+        return mark.lowerBound + growth..<mark.upperBound + growth
+      }
+    }
+  }
+
   fileprivate func shownWords(_ layout: ScreenLayout) -> [CheckableWord] {
     CheckableWord.words(in: body.shownRange(in: bodySize(layout)), of: body.text.buffer)
   }

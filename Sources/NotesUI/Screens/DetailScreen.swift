@@ -19,6 +19,9 @@ public struct NoteDetail: Equatable, Sendable {
   /// What a long text is being taken apart by.
   var rendering: Ticket?
   let format: Manners.BodyFormat
+  /// Of addresses that are links without marks around them.
+  let linkSchemes: Set<String>
+  let showsHyperlinks: Bool
 
   struct OtherView: Equatable, Sendable {
     var view: ReadingView
@@ -31,18 +34,22 @@ public struct NoteDetail: Equatable, Sendable {
 
   init(_ note: Note, _ settings: Settings, _ layout: ScreenLayout) {
     self.note = note
-    format = settings.manners.bodyFormat
+    (format, linkSchemes) = (settings.manners.bodyFormat, settings.linkSchemes)
+    showsHyperlinks = settings.showsHyperlinks
     let measure = ReadingMeasure(
       width: NoteDetail.width(layout), isPlain: settings.selection == .marker,
       isSpoken: settings.isLinear)
     isRaw = format == .plain || note.body.utf8.count > NoteDetail.renderLimit
-    view = ReadingView(NoteDetail.reading(note, isRaw ? .plain : format, measure), measure)
+    view = ReadingView(
+      NoteDetail.reading(note, isRaw ? .plain : format, measure, linkSchemes), measure)
   }
 
   private static func reading(
-    _ note: Note, _ format: Manners.BodyFormat, _ measure: ReadingMeasure
+    _ note: Note, _ format: Manners.BodyFormat, _ measure: ReadingMeasure, _ schemes: Set<String>
   ) -> Reading {
-    Reading(note.body, format, isPlain: measure.isPlain, isSpoken: measure.isSpoken)
+    Reading(
+      note.body, format, isPlain: measure.isPlain, isSpoken: measure.isSpoken, schemes: schemes
+    ).adding(note.attachments)
   }
 
   static func width(_ layout: ScreenLayout) -> Int { max(1, layout.size.columns - 2) }
@@ -50,11 +57,12 @@ public struct NoteDetail: Equatable, Sendable {
   /// Takes other words of the same note, and stays where its reader is.
   mutating func take(_ new: Note, height: Int) {
     defer { note = new }
-    guard ByteString(new.body) != ByteString(note.body) else { return }
+    guard ByteString(new.body) != ByteString(note.body) || new.attachments != note.attachments
+    else { return }
     let (old, wasRaw) = (view, isRaw)
     if new.body.utf8.count > NoteDetail.renderLimit { isRaw = true }
     view = ReadingView(
-      NoteDetail.reading(new, isRaw ? .plain : format, old.measure), old.measure)
+      NoteDetail.reading(new, isRaw ? .plain : format, old.measure, linkSchemes), old.measure)
     if wasRaw == isRaw {
       view.takePlace(of: old, height: height)
     } else {
@@ -94,7 +102,8 @@ extension Reading {
   ///
   /// - Parameter isSpoken: for who hears it, see `SpokenMarkup`.
   public init(
-    _ body: String, _ format: Manners.BodyFormat, isPlain: Bool, isSpoken: Bool = false
+    _ body: String, _ format: Manners.BodyFormat, isPlain: Bool, isSpoken: Bool = false,
+    schemes: Set<String> = []
   ) {
     // Readers of Markdown and HTML put U+FFFD in its place, which looks like a broken text.
     let hasNull = format != .plain && body.utf8.contains(0)
@@ -108,7 +117,7 @@ extension Reading {
     if let document, !isSpoken {
       self.init(document, isPlain: isPlain)
     } else {
-      self.init(source: document.map { SpokenMarkup($0).text } ?? body)
+      self.init(source: document.map { SpokenMarkup($0).text } ?? body, schemes: schemes)
     }
   }
 

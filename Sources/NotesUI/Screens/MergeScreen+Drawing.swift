@@ -28,7 +28,7 @@ extension MergeSheet {
       return
     }
     frame.put(
-      DisplayText(String(repeating: "─", count: layout.size.columns)),
+      DisplayText(repeating: "─", count: layout.size.columns),
       row: layout.body.lowerBound + 1, column: 0, style: .muted)
     let area = MergeSheet.writingArea(layout)
     frame.cursor = writing.draw(into: &frame, at: area.origin, size: area.size)

@@ -8,8 +8,13 @@ extension LinearTerminal {
   /// Whether a terminal of this type has to be spoken to line by line: it is said to have no
   /// cursor that can be placed, or nothing is said of it at all.
   public static func isNeeded(for type: String?) -> Bool {
-    guard let type, !type.isEmpty else { return true }
-    return type == "unknown" || TerminalType.placesCursor(type, output: STDOUT_FILENO) == false
+    guard let type, !isNeeded(byName: type) else { return true }
+    return TerminalType.placesCursor(type, output: STDOUT_FILENO) == false
+  }
+
+  /// Whether that needs no description to be known.
+  public static func isNeeded(byName type: String?) -> Bool {
+    type == nil || type == "" || type == "unknown"
   }
 
   static func erase(_ modes: termios) -> UInt8 {

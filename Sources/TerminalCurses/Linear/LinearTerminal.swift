@@ -105,7 +105,10 @@ public final class LinearTerminal: ProcessTerminal, LineTerminal {
   /// A plain terminal has no clipboard that could be reached: there the text is said.
   public func copy(_ text: String) {
     guard isOpen, !text.isEmpty else { return }
-    if !isPlain, let sequence = Clipboard.sequence(text) { return options.output.send(sequence) }
+    if !isPlain, let sequence = Clipboard.sequence(text) {
+      options.output.send(sequence)
+      return
+    }
     for line in text.split(whereSeparator: \.isNewline) {
       say(DisplayText(String(line)), isOpen: false)
     }

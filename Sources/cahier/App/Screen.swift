@@ -14,10 +14,12 @@ struct Screen {
   private let settings: Settings
   private let environment: Environment
   private let order: WritingOrder
+  private let takesLinks: Bool
 
   init(_ settings: Settings, _ session: Session, _ places: Places) throws(Failure) {
     let environment = session.environment
     order = WritingOrder(settings.rightToLeft, environment)
+    takesLinks = HyperlinkUse(settings.hyperlinks, environment).isOn
     let wishes = try Wishes(session.options)
     self.settings = settings
     self.environment = environment
@@ -28,23 +30,36 @@ struct Screen {
       options.ordersText = order.tellsTerminal
       options.disputed = TerminalRecord(places, environment).disputed
       options.setsTitle = settings.title
+      options.takesLinks = takesLinks
       options.usesColour = wishes.usesColour ?? options.usesColour
       themes = Themes(own: settings.themes, folder: places.config + "/themes")
       let theme = settings.theme == Themes.usual ? nil : themes.theme(named: settings.theme)
       options.theme = theme?.theme ?? options.theme
-      let isNeeded = LinearTerminal.isNeeded(for: options.type)
-      if isNeeded || wishes.isLinear || settings.linear {
-        presenter = .lines(try LinearTerminal(options, isPlain: isNeeded), LinearView())
-      } else {
-        presenter = .screen(try CursesTerminal(options))
-      }
+      let opened = try Screen.opened(options, asLines: wishes.isLinear || settings.linear)
+      presenter = opened.presenter
       notices =
         (theme?.warnings ?? []).filter { !settings.warnings.contains($0) }
-        + (isNeeded ? [ScreenWords.isLinear] : [])
+        + (opened.isPlain ? [ScreenWords.isLinear] : [])
         + [presenter.terminal.notice].compactMap { $0 }
     } catch {
       throw .failed(error.message, advice: error.advice)
     }
+  }
+
+  /// The terminal's description is read by whoever opens it, and by nobody before: every start
+  /// would wait for that.
+  private static func opened(_ options: CursesTerminal.Options, asLines: Bool)
+    throws(TerminalError) -> (presenter: Presenter, isPlain: Bool)
+  {
+    if !asLines, !LinearTerminal.isNeeded(byName: options.type) {
+      do throws(TerminalError) {
+        return (.screen(try CursesTerminal(options)), false)
+      } catch {
+        guard error.wantsLines else { throw error }
+      }
+    }
+    let isPlain = LinearTerminal.isNeeded(for: options.type)
+    return (.lines(try LinearTerminal(options, isPlain: isPlain), LinearView()), isPlain)
   }
 
   /// Where a bar would not be seen, the marker is used whatever was asked for.
@@ -65,6 +80,8 @@ struct Screen {
     wishes.isLinear = presenter.isLinear
     wishes.spelling = settings.spellingMode
     wishes.keyStyle = settings.keyStyle
+    wishes.linkSchemes = settings.linkSchemes
+    wishes.showsHyperlinks = takesLinks && !presenter.isLinear
     return wishes
   }
 }

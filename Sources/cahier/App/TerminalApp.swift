@@ -39,8 +39,6 @@ final class TerminalApp {
   /// Whether a key was pressed since then.
   private var isAnswer = false
   private var isOver = false
-  /// Whether the first screen has been painted.
-  private var isShown = false
   private var endedBy: Int32?
 
   init(
@@ -73,7 +71,6 @@ final class TerminalApp {
   func run(notices: [String]) -> Int32 {
     showFirstScreen()
     for notice in notices { handle(.notice(notice)) }
-    isShown = true
     handle(.shown)
     courier.start()
     while !isOver {
@@ -91,6 +88,7 @@ final class TerminalApp {
     handle(.started)
     queue.runNext()
     for event in mailbox.collect() { handle(event) }
+    expectsScreen = false
     paint()
     // Two, so that a long search does not keep what is typed from the disk.
     queue.start(threads: 2)
@@ -123,7 +121,7 @@ final class TerminalApp {
     isStale = false
     presenter.show(state, isAnswer: isAnswer)
     isAnswer = false
-    if isShown { terminal.setTitle(windowTitle(state)) }
+    terminal.setTitle(windowTitle(state))
   }
 
   private func handle(_ event: Event) {

@@ -9,8 +9,8 @@ extension Command {
       Those with the given ids, those that have all words of QUERY, or all. A single
       operand is an id if there is such a note. Each copy is compared with what was
       sent, and what the other account does not keep is told: titles, tags, dates,
-      attributes, white space. --dry-run tells what is known beforehand, and writes
-      nothing.
+      attributes, attachments, white space. --dry-run tells what is known
+      beforehand, and writes nothing.
 
       A note that was copied there before is not copied again, also when the last
       run was cut; --again does not look at what was done before. With --json, a

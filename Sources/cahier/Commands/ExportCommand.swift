@@ -10,7 +10,8 @@ extension Command {
 
       Into the folder DIR, which is made if it is not there. The front matter has
       everything but the text: title, dates, tags, pinned, attributes, account and
-      id; the text stands below it byte for byte. `cahier import DIR` reads it back.
+      id, and where its attachments are; the text stands below it byte for byte.
+      `cahier import DIR` reads it back.
 
       Run again, it writes what changed. A file that you changed, or that was there
       before, is never written over; that of a note that is gone stays and is told.

@@ -8,8 +8,8 @@ extension Command {
 
       As `copy`, and then the original is removed: only once the copy was read back
       and has all its words, and only if nobody changed the original meanwhile. Where
-      the title, the text or the tags are not kept, it stays, and that is told; the
-      exit status then is 1. Asks first, unless ids are given.
+      the title, the text, the tags or its attachments are not kept, it stays, and
+      that is told; the exit status then is 1. Asks first, unless ids are given.
       """,
     options: Option.forAccounts + [.destination, .dryRun, .again, .json, .yes],
     run: { session throws(Failure) in

@@ -9,6 +9,8 @@ extension Checkup {
     examineDescription(type)
     let order = WritingOrder(settings?.rightToLeft ?? .auto, session.environment)
     tell(Remark("terminal", "right to left", "\(order.actor.rawValue): \(order.reason)"))
+    let links = HyperlinkUse(settings?.hyperlinks ?? .auto, session.environment)
+    tell(Remark("terminal", "links (OSC 8)", "\(links.isOn ? "on" : "off"): \(links.reason)"))
     guard let probe = Checkup.probe else {
       return tell(
         Remark(

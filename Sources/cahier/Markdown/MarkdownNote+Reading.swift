@@ -51,6 +51,7 @@ extension MarkdownNote {
       guard case .flag(let flag) = entry.kind else { return keep(entry) }
       pinned = flag
     case "attributes" where isOurs: try takeAttributes(entry)
+    case "attachments" where isOurs: break
     case "id" where isOurs, "account" where isOurs, MarkdownNote.mark where isOurs: break
     default: keep(entry)
     }

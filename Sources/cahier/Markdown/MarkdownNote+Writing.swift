@@ -14,12 +14,22 @@ extension MarkdownNote {
       "tags", tags.isEmpty ? nil : "[" + tags.map(YAMLScalar.quoted).joined(separator: ", ") + "]")
     line("pinned", pinned ? "true" : nil)
     text += attributeLines
+    line("attachments", attachmentList)
     if let origin {
       line("account", YAMLScalar.quoted(origin.account))
       line("id", YAMLScalar.quoted(origin.id.description))
       line(MarkdownNote.mark, MarkdownNote.form)
     }
     return Array((text + "---\n").utf8) + Array(body.utf8)
+  }
+
+  /// `[{name: "a.jpg", address: "https://…"}]`.
+  private var attachmentList: String? {
+    guard !attachments.isEmpty else { return nil }
+    let files = attachments.map { file in
+      "{name: \(YAMLScalar.quoted(file.name)), address: \(YAMLScalar.quoted(file.address))}"
+    }
+    return "[" + files.joined(separator: ", ") + "]"
   }
 
   /// A mapping, or where a name comes twice a list of small ones: YAML has a name once.

@@ -15,6 +15,8 @@ struct MarkdownNote: Equatable {
   var tags: [String] = []
   var pinned = false
   var attributes: [Note.Attribute] = []
+  /// Told of in a file, and not taken from one: what they name is not in it.
+  var attachments: [Attachment] = []
   var body: String
 
   struct Origin: Equatable {
@@ -36,7 +38,7 @@ extension MarkdownNote {
     self.init(
       origin: Origin(id: note.id, account: account), title: note.title, created: note.created,
       updated: note.updated, tags: note.tags, pinned: note.pinned, attributes: note.attributes,
-      body: note.body)
+      attachments: note.attachments, body: note.body)
   }
 
   var draft: Draft {

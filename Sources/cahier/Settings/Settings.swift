@@ -23,6 +23,13 @@ struct Settings: Equatable, Sendable {
     case off
   }
 
+  /// Whether links carry their addresses to the terminal; see `HyperlinkUse`.
+  enum Hyperlinks: String, CaseIterable, Sendable {
+    /// Where the terminal is known to take them.
+    case auto
+    case on, off
+  }
+
   /// A server that was given a name.
   struct Server: Equatable, Sendable {
     var address: String
@@ -51,6 +58,9 @@ struct Settings: Equatable, Sendable {
   var selection = Selection.auto
   var rightToLeft = RightToLeft.auto
   var mouse = true
+  /// Where links may lead beside the web and to somebody's mail.
+  var linkSchemes: Set<String> = []
+  var hyperlinks = Hyperlinks.auto
   /// How the composer takes keys.
   var keyStyle = NotesUI.Settings.KeyStyle.plain
   /// Whether the window of the terminal is named after what is open.

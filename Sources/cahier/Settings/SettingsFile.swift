@@ -91,6 +91,8 @@ struct SettingsFile {
     case ("mouse", _): warn(field, "must be true or false; true is used")
     case ("title", .bool(let flag)): settings.title = flag
     case ("title", _): warn(field, "must be true or false; true is used")
+    case ("hyperlinks", let value): readHyperlinks(field, value)
+    case ("linkSchemes", let value): readLinkSchemes(field, value)
     case ("bell", let value): readBell(field, value)
     case ("spelling", let value): readSpelling(field, value)
     case ("keys", _): try readKeys(field)

@@ -8,11 +8,13 @@ enum Loss: Equatable {
   case space
   case pinned, created
   case attributes([String])
+  /// Files beside a note.
+  case attachments
 
-  /// Whether something is lost that somebody wrote.
+  /// Whether something is lost that somebody wrote, or put there.
   var isOfWords: Bool {
     switch self {
-    case .title, .text, .tags: true
+    case .title, .text, .tags, .attachments: true
     case .space, .pinned, .created, .attributes: false
     }
   }
@@ -27,6 +29,7 @@ enum Loss: Equatable {
     case .pinned: "pinned"
     case .created: "created"
     case .attributes: "attributes"
+    case .attachments: "attachments"
     }
   }
 
@@ -40,6 +43,7 @@ enum Loss: Equatable {
     case .pinned: "being pinned"
     case .created: "the date"
     case .attributes: "other fields"
+    case .attachments: "its attachments"
     }
   }
 }

@@ -45,6 +45,9 @@ extension NoteTransfer {
     guard !losses.contains(where: \.isOfWords) else {
       return try keepBack(note, copy.id, losses, "\(target.name) has not all its words")
     }
+    guard note.attachments.isEmpty else {
+      return try keepBack(note, copy.id, losses, "\(target.name) has not its attachments")
+    }
     guard let version = note.version else {
       return try keepBack(note, copy.id, losses, "nobody can say whether it was changed meanwhile")
     }
@@ -72,6 +75,8 @@ extension NoteTransfer {
     throws(Failure)
   {
     tally.add(what)
+    let losses =
+      what == "there already" || note.attachments.isEmpty ? losses : losses + [.attachments]
     lost.add(losses)
     let ofWords = losses.filter(\.isOfWords).map(\.words)
     if !ofWords.isEmpty {
@@ -108,6 +113,7 @@ extension Fingerprint {
   fileprivate init(of note: Note) {
     var words = note
     (words.created, words.updated, words.attributes) = (nil, nil, [])
+    words.attachments = []
     self.init(MarkdownNote(words, of: "").bytes)
   }
 }
