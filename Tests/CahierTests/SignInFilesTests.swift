@@ -1,5 +1,6 @@
 import Glibc
 import NotesAPI
+import Support
 import Testing
 
 @testable import cahier
@@ -12,12 +13,11 @@ import Testing
       try Places(Environment(["CAHIER_STATE": home.path, "HOME": "/"])), account: account)
   }
 
-  @Test func `words are kept for one address, in a file of its owner's`() throws {
+  @Test func `words are kept for one address, in a file of its owner's`() async throws {
     let (here, there) = (try BaseURL("https://h.example/a"), try BaseURL("https://evil.example/a"))
     let words = try Credentials(user: "ada", password: "p\"ä ss")
-    umask(0)
-    defer { umask(0o077) }
-    try files().keep(words, for: here)
+    let kept = try files()
+    try await withUmask(0) { try kept.keep(words, for: here) }
     #expect(home.mode(of: "sign-in") == 0o700)
     #expect(home.mode(of: "sign-in/work.words") == 0o600)
     #expect(home.names(in: "sign-in") == ["work.words"])

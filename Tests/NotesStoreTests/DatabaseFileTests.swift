@@ -1,5 +1,6 @@
 import Glibc
 import Notes
+import Support
 import Testing
 
 @testable import NotesStore
@@ -15,9 +16,9 @@ struct DatabaseFileTests {
   private var path: String { folder["data/cahier/notes.db"] }
 
   @Test("is made with its folder, closed to others, whatever the umask", arguments: ["000", "777"])
-  func modes(umask: String) throws {
+  func modes(umask: String) async throws {
     let path = path
-    let notes = try withUmask(mode_t(umask, radix: 8) ?? 0) {
+    let notes = try await withUmask(mode_t(umask, radix: 8) ?? 0) {
       let notes = try openNotes(path)
       _ = try notes.create(Draft(body: "x"))
       return notes

@@ -64,39 +64,6 @@ func storageError(
   return ""
 }
 
-/// Runs `body` on a thread of its own, with a umask of its own: other tests run at the same time.
-func withUmask<R: Sendable>(_ mask: mode_t, _ body: @escaping @Sendable () throws -> R) throws -> R
-{
-  typealias Unshare = @convention(c) (Int32) -> Int32
-  let unshare = unsafeBitCast(try #require(dlsym(nil, "unshare")), to: Unshare.self)
-  let shareNoMask: Int32 = 0x200  // CLONE_FS
-  let result = Locked<Result<R, any Error>?>(nil)
-  let work: @Sendable () -> Void = {
-    guard unshare(shareNoMask) == 0 else { return }
-    umask(mask)
-    let outcome = Result { try body() }
-    result.withLock { $0 = outcome }
-  }
-  let box = Unmanaged.passRetained(Work(work))
-  var thread = pthread_t()
-  pthread_create(
-    &thread, nil,
-    { argument in
-      if let argument { Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().run() }
-      return nil
-    }, box.toOpaque())
-  pthread_join(thread, nil)
-  return try #require(result.withLock { $0 }, "no thread of its own").get()
-}
-
-private final class Work: Sendable {
-  let run: @Sendable () -> Void
-
-  init(_ run: @escaping @Sendable () -> Void) {
-    self.run = run
-  }
-}
-
 let moment = Timestamp(milliseconds: 1_700_000_000_000)
 
 func openNotes(_ path: String) throws(RepositoryError) -> SQLiteNoteRepository {
