@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import threading
@@ -79,13 +80,16 @@ def read_by_python(feed, rounds):
 
 
 def on_screen(cahier, feed):
-    """Cahier over this list: ready with its first rows, and ready with all."""
+    """Cahier over this list: ready with its first rows, and ready with all. It keeps what it has
+    fetched, so each start is from nothing."""
     title, _, _ = corpus.note(0)
-    home = corpus.DATA / "notes-over-http"
+    home = corpus.DATA / "notes-over-http" / "home"
     argv = [cahier, "--server", feed.address, "--dialect", "laravel"]
-    program = programs.cahier_at(cahier, home, ready, "bar")
-    return [programs.replace(program, argv=argv, start_quiet=50)
-            for ready in (re.escape(title[:20]), f"{COUNT:,} notes ·")]
+    return [
+        programs.replace(
+            programs.cahier_at(cahier, home, ready, "bar"), argv=argv, start_quiet=50,
+            prepare=lambda: shutil.rmtree(home, ignore_errors=True))
+        for ready in (re.escape(title[:20]), f"{COUNT:,} notes ·")]
 
 
 def peak_memory(program):

@@ -2,6 +2,7 @@
 
 import re
 import subprocess
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -45,6 +46,7 @@ class Program:
     enter: tuple = ()  # keys from the first screen to the list
     leave: tuple = ("q",)  # keys that end the program
     start_quiet: int = 100  # ms of silence that end the start
+    prepare: Callable | None = None  # done before each start, and not measured
     quiet: int = 0  # least ms of silence that end an answer; more than a program's own pauses
 
 

@@ -91,6 +91,8 @@ class Session:
 
     def __init__(self, program):
         self.program = program
+        if program.prepare:
+            program.prepare()
         self.screen, self.ended = Screen(), False
         self.fd, slave = os.openpty()
         fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
