@@ -29,7 +29,7 @@ extension AppState {
   /// A terminal sends Escape and a key typed right after it as that key with Alt: where the one with
   /// Alt means nothing, both were meant. A composer keeps its words and has Alt keys of its own.
   private func withoutEscape(_ key: Key) -> Key? {
-    guard !place.takesText || place == .search || place == .signIn, key.modifiers.contains(.alt),
+    guard key.modifiers.contains(.alt), !place.takesText || place == .search || place == .signIn,
       settings.keys.command(for: key, in: place) == nil
     else { return nil }
     return Key(key.code, key.modifiers.subtracting(.alt))

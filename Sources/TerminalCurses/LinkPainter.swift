@@ -146,7 +146,8 @@ extension LinkPainter {
 
 /// Attributes and colours as ncurses spells them for this terminal, and as it remembers them.
 private enum Attributes {
-  // ncurses hands out bytes one by one, to a function without a place of its own.
+  // ncurses hands out bytes one by one, to a function that can be given nothing else. Only the thread
+  // of the screen paints, so nobody else is here.
   nonisolated(unsafe) private static var bytes: [UInt8] = []
 
   static func spelled(_ attributes: attr_t, _ pair: Int32) -> [UInt8] {
