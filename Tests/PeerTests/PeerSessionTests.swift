@@ -107,9 +107,12 @@ private func steady(_ line: String) -> String {
     /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/, with: "0b7c1f6e-3f0a-4c55-a1b2-7d5f0e9a4c21")
   line.replace(/127\.0\.0\.1:\d+/, with: "127.0.0.1:8000")
   line.replace(/\d{4}-\d\d-\d\d/, with: "2026-01-02")
+  line.replace(/\d?\d:\d\d(:\d\d)?(\.\d+)?(?!\d)/, with: "09:00")
   line.replace(
     /[A-Z][a-z]{2} [A-Z][a-z]{2} \d+ \d{4} \d+:\d\d [AP]M/, with: "Fri Jan 2 2026 9:00 AM")
-  line.replace(/\d\d:\d\d(:\d\d)?(\.\d+)?/, with: "09:00")
+  // The list's column of dates: a clock, or a day where midnight fell between.
+  let dates = #/^.{1,5} (09:00|[A-Z][a-z]{2} \d\d?|[A-Z][a-z]{2} \d{4})  /#
+  line.replace(dates, with: "     09:00  ")
   // Whether a change falls into the second in which the note was made differs, too.
   line.replace(#/ · edited .*/#, with: "")
   while line.hasSuffix(" ") { line.removeLast() }
