@@ -3,15 +3,29 @@ public import Terminal
 
 /// What the screen shows in this state: the list, over it the detail, over both the modal.
 public func render(_ state: AppState) -> Frame {
-  var frame = Frame(state.size, reordering: state.settings.reordersText)
-  state.draw(on: &frame)
-  frame.putInReadingOrder()
-  return frame
+  var renderer = Renderer()
+  return renderer.render(state)
+}
+
+/// Renders one state after another. What a frame looks like does not depend on those before it; what
+/// it costs does, see `DrawnRows`.
+public struct Renderer: Sendable {
+  private var drawn = DrawnRows()
+
+  public init() {}
+
+  /// What the screen shows in this state: see the function of this name.
+  public mutating func render(_ state: AppState) -> Frame {
+    var frame = Frame(state.size, reordering: state.settings.reordersText)
+    state.draw(on: &frame, &drawn)
+    frame.putInReadingOrder()
+    return frame
+  }
 }
 
 extension AppState {
   /// Draws all text as it is stored.
-  fileprivate func draw(on frame: inout Frame) {
+  fileprivate func draw(on frame: inout Frame, _ drawn: inout DrawnRows) {
     let layout = ScreenLayout(size)
     guard !layout.isTooSmall else {
       frame.put(DisplayText(Words.tooSmall), row: 0, column: 0)
@@ -35,7 +49,7 @@ extension AppState {
       if let detail {
         detail.draw(on: &frame, layout, self)
       } else {
-        drawList(on: &frame, layout)
+        drawList(on: &frame, layout, &drawn)
       }
     }
     if case .failure(let failure) = modal { failure.drawDialog(on: &frame, layout) }

@@ -54,10 +54,28 @@ public struct Frame: Equatable, Sendable {
     if !runs.isEmpty { forgetRuns(in: row, columns) }
   }
 
+  /// All that was put into one row, to be put into others.
+  public func row(_ row: Int) -> FrameRow {
+    FrameRow(cells: rows[row], runs: runs.isEmpty ? [] : runs[row])
+  }
+
+  /// Puts a whole row in the place of another, as a frame of the same width had it.
+  public mutating func put(_ drawn: FrameRow, row: Int) {
+    guard rows.indices.contains(row), drawn.cells.count == size.columns else { return }
+    rows[row] = drawn.cells
+    if !runs.isEmpty { runs[row] = drawn.runs }
+  }
+
   /// Changes cells of one row in place.
   mutating func withCells<R>(of row: Int, _ change: (inout [Cell]) -> R) -> R {
     change(&rows[row])
   }
+}
+
+/// A row of a frame that is not in reading order yet.
+public struct FrameRow: Sendable {
+  fileprivate let cells: [Cell]
+  fileprivate let runs: [TextRun]
 }
 
 /// One row. Each change reaches it through one access to `rows`, not one a cell.

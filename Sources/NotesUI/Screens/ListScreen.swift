@@ -117,41 +117,20 @@ extension NoteList {
 // MARK: Drawing
 
 extension AppState {
-  func drawList(on frame: inout Frame, _ layout: ScreenLayout) {
-    let today = now.civil(offset: settings.zone.offset(now))
+  func drawList(on frame: inout Frame, _ layout: ScreenLayout, _ drawn: inout DrawnRows) {
     let search = shownSearch
+    drawn.begin(ListRowLook(self, search, layout))
     for (row, index) in zip(layout.body, list.top..<list.count) {
       guard let summary = list.row(at: index) else { continue }
-      drawRow(
-        summary, today, isSelected: index == list.selected, search, row, on: &frame, layout)
+      let listRow = ListRow(
+        summary, mark: mark(for: summary), isSelected: index == list.selected)
+      drawn.put(listRow, row: row, on: &frame)
     }
+    drawn.end()
     if list.count == 0 { drawEmptyList(on: &frame, layout) }
     if let preview = layout.preview { drawPreview(in: preview, search, on: &frame, layout) }
     frame.cursor = Position(
       row: layout.body.lowerBound + max(0, list.selected - list.top), column: 0)
-  }
-
-  private func drawRow(
-    _ summary: NoteSummary, _ today: CivilTime, isSelected: Bool,
-    _ search: SearchExpression?, _ row: Int, on frame: inout Frame, _ layout: ScreenLayout
-  ) {
-    let end = layout.list.upperBound
-    let date = Words.shortDate(
-      summary.created ?? summary.updated, today: today, zone: settings.zone)
-    let headline = summary.headline.isEmpty ? Words.untitled : summary.headline
-    if let mark = mark(for: summary) {
-      frame.put(mark.shown, row: row, column: 1, until: end, style: mark.style)
-    }
-    // Plain, not muted: a change of style costs bytes in each row that is drawn.
-    frame.put(DisplayText(date), row: row, column: 2, until: end)
-    let shown = DisplayText(headline, truncatedTo: end - 12)
-    frame.put(shown, row: row, column: 12, until: end)
-    frame.highlight(search, in: shown, row: row, column: 12, until: end, isTitle: true)
-    guard isSelected else { return }
-    switch settings.selection {
-    case .bar: frame.restyle(row: row, columns: layout.list, .selected)
-    case .marker: frame.put(">", row: row, column: 0)
-    }
   }
 
   private func drawEmptyList(on frame: inout Frame, _ layout: ScreenLayout) {

@@ -4,12 +4,12 @@ import TerminalCurses
 
 /// How the state reaches its reader: as a screen that is drawn anew, or as lines that are added.
 enum Presenter {
-  case screen(CursesTerminal)
+  case screen(CursesTerminal, Renderer)
   case lines(LinearTerminal, LinearView)
 
   var terminal: any ProcessTerminal {
     switch self {
-    case .screen(let terminal): terminal
+    case .screen(let terminal, _): terminal
     case .lines(let terminal, _): terminal
     }
   }
@@ -19,20 +19,22 @@ enum Presenter {
   /// Whether reversed text looks different.
   var showsReverse: Bool {
     switch self {
-    case .screen(let terminal): terminal.showsReverse
+    case .screen(let terminal, _): terminal.showsReverse
     case .lines: false
     }
   }
 
   /// Lines have no looks.
   func use(_ theme: Theme) {
-    if case .screen(let terminal) = self { terminal.use(theme) }
+    if case .screen(let terminal, _) = self { terminal.use(theme) }
   }
 
   /// - Parameter isAnswer: a key was pressed since the last time.
   mutating func show(_ state: AppState, isAnswer: Bool) {
     switch self {
-    case .screen(let terminal): terminal.draw(render(state))
+    case .screen(let terminal, var renderer):
+      terminal.draw(renderer.render(state))
+      self = .screen(terminal, renderer)
     case .lines(let terminal, var view):
       for saying in view.sayings(for: state, isAnswer: isAnswer) {
         switch saying {
@@ -48,7 +50,7 @@ enum Presenter {
   /// All is shown anew the next time.
   mutating func forget() {
     switch self {
-    case .screen(let terminal): terminal.invalidate()
+    case .screen(let terminal, _): terminal.invalidate()
     case .lines(let terminal, var view):
       view.forget()
       self = .lines(terminal, view)

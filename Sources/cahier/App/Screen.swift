@@ -52,7 +52,7 @@ struct Screen {
   {
     if !asLines, !LinearTerminal.isNeeded(byName: options.type) {
       do throws(TerminalError) {
-        return (.screen(try CursesTerminal(options)), false)
+        return (.screen(try CursesTerminal(options), Renderer()), false)
       } catch {
         guard error.wantsLines else { throw error }
       }
