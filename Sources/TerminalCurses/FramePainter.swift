@@ -80,8 +80,7 @@ struct FramePainter {
     guard
       row >= shown.count || shown[row] != cells || isLinked && links?.leadsElsewhere(row) == true
     else { return false }
-    fill(row, with: cells)
-    let place = Self.firstDisputed(cells)
+    let place = fill(row, with: cells)
     let wasLinked = isLinked && links?.begin(row) == true
     if wasLinked || needsRedraw(row, cells, place) { wredrawln(window, Int32(row), 1) }
     disputed[row] = place
@@ -100,10 +99,14 @@ struct FramePainter {
   }
 
   /// `wadd_wchnstr` writes cells: nothing in them moves the cursor, wraps or scrolls.
-  private mutating func fill(_ row: Int, with cells: [Cell]) {
+  ///
+  /// Returns where the first disputed character of the row stands.
+  private mutating func fill(_ row: Int, with cells: [Cell]) -> Int? {
     let end = (cells.lastIndex { $0 != .blank } ?? -1) + 1
+    var disputed: Int?
     line.removeAll(keepingCapacity: true)
-    for cell in cells[..<end] where cell.glyph != .continuation {
+    for (column, cell) in cells[..<end].enumerated() where cell.glyph != .continuation {
+      if disputed == nil, cell.glyph.isDisputed { disputed = column }
       if marked.isEmpty || !isMarked(cell.glyph) {
         line.append(self.cell(cell))
       } else {
@@ -112,9 +115,10 @@ struct FramePainter {
     }
     wmove(window, Int32(row), 0)
     wadd_wchnstr(window, line, Int32(line.count))
-    guard end < Int(getmaxx(window)) else { return }
+    guard end < Int(getmaxx(window)) else { return disputed }
     wmove(window, Int32(row), Int32(end))
     wclrtoeol(window)
+    return disputed
   }
 
   private func isMarked(_ glyph: Glyph) -> Bool {
@@ -160,15 +164,6 @@ struct FramePainter {
     return cells.dropFirst(first) != shown[row].dropFirst(first) && !shown.contains(cells)
   }
 
-  /// Emoji, flags, skin tones: whatever newer terminals measure by newer tables.
-  private static func firstDisputed(_ cells: [Cell]) -> Int? {
-    cells.firstIndex { cell in
-      guard cell.glyph.ascii == nil else { return false }
-      let base = cell.glyph.base
-      return base.value > 0x203B && base.properties.isEmoji
-    }
-  }
-
   private static func attributes(_ look: Theme.Look) -> attr_t {
     let known: [(Theme.Attributes, attr_t)] = [
       (.bold, nc_bold), (.dim, nc_dim), (.italic, nc_italic), (.underline, nc_underline),
@@ -189,6 +184,14 @@ struct FramePainter {
   /// ncurses knows colours by their red, green and blue where terminfo has the flag `RGB`.
   private static var depth: ColourDepth {
     tigetflag("RGB") > 0 ? .direct : .palette(Int(max(0, tigetnum("colors"))))
+  }
+}
+
+extension Glyph {
+  /// Emoji, flags, skin tones: whatever newer terminals measure by newer tables.
+  fileprivate var isDisputed: Bool {
+    guard ascii == nil else { return false }
+    return base.value > 0x203B && base.properties.isEmoji
   }
 }
 
