@@ -2,6 +2,41 @@ import Notes
 import Terminal
 
 extension AppState {
+  /// Which keys count now.
+  var place: KeyTable.Place {
+    guard !isAsking else { return .signIn }
+    return commandLine == nil ? placeBelowLine : .commandLine
+  }
+
+  /// Which keys count where no command line is open.
+  var placeBelowLine: KeyTable.Place {
+    modal?.place ?? detail?.place ?? (list.prompt != nil ? .search : .list)
+  }
+}
+
+extension Modal {
+  /// Which keys count in it. A question to the state itself would copy all that is presented.
+  fileprivate var place: KeyTable.Place {
+    switch self {
+    case .composer(let composer): composer.place
+    case .recovery: .recovery
+    case .deletion(let deletion): deletion.place
+    case .history(let history): history.place
+    case .help: .help
+    case .wire(let wire): wire.place
+    case .accounts: .accounts
+    case .outbox(let outbox): outbox.place
+    case .trash(let trash): trash.place
+    case .templates: .templates
+    case .tags: .tags
+    case .searches(let searches): searches.place
+    case .link: .linkQuestion
+    case .failure: .failure
+    }
+  }
+}
+
+extension AppState {
   mutating func take(_ key: Key) -> [Effect] {
     if let plain = withoutEscape(key) { return take(Key(.escape)) + take(plain) }
     guard !isAsking else { return takeInSignIn(key) }

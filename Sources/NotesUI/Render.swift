@@ -58,33 +58,6 @@ extension AppState {
     drawKeyLine(on: &frame, layout)
   }
 
-  /// Which keys count now.
-  var place: KeyTable.Place {
-    guard !isAsking else { return .signIn }
-    return commandLine == nil ? placeBelowLine : .commandLine
-  }
-
-  /// Which keys count where no command line is open.
-  var placeBelowLine: KeyTable.Place {
-    switch modal {
-    case .composer(let composer): composer.place
-    case .recovery: .recovery
-    case .deletion(let deletion): deletion.place
-    case .history(let history): history.place
-    case .help: .help
-    case .wire(let wire): wire.place
-    case .accounts: .accounts
-    case .outbox(let outbox): outbox.place
-    case .trash(let trash): trash.place
-    case .templates: .templates
-    case .tags: .tags
-    case .searches(let searches): searches.place
-    case .link: .linkQuestion
-    case .failure: .failure
-    case nil: detail?.place ?? (list.prompt != nil ? .search : .list)
-    }
-  }
-
   fileprivate func drawHeader(on frame: inout Frame, _ layout: ScreenLayout) {
     frame.clear(row: layout.header, style: .bar)
     let left = DisplayText(" \(Words.capital(settings.manners.many)) · \(settings.account)")

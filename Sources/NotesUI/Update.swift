@@ -82,7 +82,7 @@ extension AppState {
       status = nil
       let effects = take(key)
       // Who has the screen drawn again wants to read what stands there.
-      if effects == [.redraw] { status = before }
+      if effects.count == 1, case .redraw = effects[0] { status = before }
       return effects
     case .paste(let text): return takePaste(text)
     case .mouse(let mouse): return take(stored(mouse))

@@ -23,6 +23,8 @@ public final class CursesTerminal: ProcessTerminal, FrameTerminal {
   private var lastFrame: Frame?
   private var reportedSize: Size
   private var isOpen = true
+  /// Whether more was there when it was read last: the size is asked for once a burst of keys.
+  private var isReading = false
   private let setsTitle: Bool
   private var titleText: String?
   /// What the title was set by; empty for the one that was there before, nil while that is not kept.
@@ -78,12 +80,14 @@ public final class CursesTerminal: ProcessTerminal, FrameTerminal {
 
   public func read() -> Input? {
     guard isOpen else { return nil }
-    if !resizes.pending().isEmpty { updateSize() }
+    if !isReading, !resizes.pending().isEmpty { updateSize() }
     guard size == reportedSize else {
       reportedSize = size
       return .resize(size)
     }
-    return reader.next()
+    let input = reader.next()
+    isReading = input != nil
+    return input
   }
 
   public func suspended<R>(_ body: () throws -> R) rethrows -> R {

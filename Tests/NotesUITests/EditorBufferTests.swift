@@ -26,6 +26,26 @@ struct EditorBufferTests {
     #expect(buffer.blockAddresses.count < 4 * bytes.count / TextBuffer.blockLimit + 4)
   }
 
+  @Test("it knows what stands in it, over the edges of blocks, and what does not")
+  func holds() {
+    var random = SeededRandom(11)
+    let bytes = (0..<200_000).map { _ in UInt8.random(in: 97...122, using: &random) }
+    var buffer = TextBuffer("")
+    buffer.replace(0..<0, with: bytes)
+    let edges = (0...bytes.count / TextBuffer.blockLimit).map { $0 * TextBuffer.blockLimit }
+    for edge in edges + [40, bytes.count / 2, bytes.count] {
+      for size in 0...40 {
+        let start = min(max(0, edge - size / 2), bytes.count - size)
+        var part = Array(bytes[start..<start + size])
+        #expect(buffer.holds(part, at: start))
+        guard let index = part.indices.randomElement(using: &random) else { continue }
+        part[index] += 1
+        #expect(!buffer.holds(part, at: start))
+      }
+    }
+    #expect(!buffer.holds([97], at: bytes.count) && !buffer.holds([97], at: bytes.count + 9))
+  }
+
   @Test("equal bytes are equal, however they came to be; equal looks are not")
   func comparesBytes() {
     var grown = TextBuffer("")

@@ -39,7 +39,9 @@ struct EditorShownRowsTests {
     let window = editor.window(in: size)
     let wrap = SoftWrap(editor.text.buffer, width: size.columns)
     let rows = window.rows.map { wrap.row(from: $0.range.lowerBound) }
-    let looks = window.rows.map { editor.shown.display(of: $0, wrap) }
+    let looks = window.rows.enumerated().map {
+      editor.shown.display(of: $1, near: $0, wrap)
+    }
     // How a row was read, shortly or at length, is no part of what it is.
     let isSame =
       rows.map(\.range) == window.rows.map(\.range)

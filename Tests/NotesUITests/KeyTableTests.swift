@@ -1,7 +1,8 @@
-import NotesUI
 import Support
 import Terminal
 import Testing
+
+@testable import NotesUI
 
 @Suite("The key table")
 struct KeyTableTests {
@@ -10,6 +11,32 @@ struct KeyTableTests {
     let keys = KeyTable.standard.rows(in: place).flatMap(\.keys)
     let twice = Dictionary(grouping: keys, by: { $0 }).filter { $0.value.count > 1 }
     #expect(twice.keys.map(\.name) == [])
+  }
+
+  @Test("Each key of a place leads to its command, and other keys to none")
+  func leads() {
+    for binding in KeyTable.standard.bindings {
+      for key in binding.keys {
+        let found = KeyTable.standard.command(for: key, in: binding.place)
+        #expect(found == binding.command, "\(key.name) in \(binding.place)")
+      }
+    }
+    let foreign: [Key] = [
+      .character("é"), .character("日"), .character("\u{1}"), Key(.function(0)),
+      Key(.function(99)), Key(.enter, [.alt, .control, .shift]), .alt("j"), .control("é"),
+    ]
+    for key in foreign { #expect(KeyTable.standard.command(for: key, in: .list) == nil) }
+  }
+
+  @Test("Each key of the editor leads to what it does, and letters are typed")
+  func leadsToEdits() {
+    for editing in KeyTable.standardEditing {
+      for key in editing.keys {
+        #expect(KeyTable.standard.edit(for: key) == editing.command, "\(key.name)")
+      }
+    }
+    #expect(KeyTable.standard.edit(for: .character("é")) == .insert("é"))
+    #expect(KeyTable.standard.edit(for: Key(.function(9))) == nil)
   }
 
   @Test("Every command has words of its own")

@@ -3,6 +3,7 @@ import NotesStore
 import NotesUI
 import Spelling
 import Terminal
+import Testing
 
 /// The whole screen side on a stage: keys go in, frames come out, and effects are carried out at
 /// once on a store in memory: the one of this machine, or one before a service (`reaching`).
@@ -76,7 +77,11 @@ struct Stage {
   }
 
   mutating func tell(_ event: Event) async {
-    for effect in update(&state, event) { await perform(effect) }
+    let before = event.isOftenUnseen ? state : nil
+    let effects = update(&state, event)
+    // The program would not draw then.
+    if let before, state.showsTheSame(as: before) { #expect(render(state) == render(before)) }
+    for effect in effects { await perform(effect) }
   }
 
   /// Types keys: characters as they are, others by name in brackets, as in `n<Tab>milk<^S>`.

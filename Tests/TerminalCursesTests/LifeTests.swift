@@ -63,6 +63,15 @@ extension CursesTests {
       #expect(driver.terminal.size == Size(rows: 10, columns: 50))
     }
 
+    @Test("A resize is told before the keys of the next turn") func resizeFirst() throws {
+      let driver = try Driver()
+      #expect(driver.type("ab") == [.key(.character("a")), .key(.character("b"))])
+      #expect(driver.terminal.read() == nil)
+      driver.resize(Size(rows: 10, columns: 50))
+      #expect(
+        driver.type("c") == [.resize(Size(rows: 10, columns: 50)), .key(.character("c"))])
+    }
+
     @Test("Resizes in a storm leave the screen of a fresh start") func storm() throws {
       let driver = try Driver()
       var random = SeededRandom(5)

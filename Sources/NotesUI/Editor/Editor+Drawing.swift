@@ -26,7 +26,7 @@ extension Editor {
     let selection = text.selection.map { [Highlight(range: $0, style: .selectedText)] } ?? []
     let highlights = highlights + selection
     for (index, row) in window.rows.enumerated() where index < size.rows {
-      let display = shown.display(of: row, wrap)
+      let display = shown.display(of: row, near: index, wrap)
       frame.put(
         mayTurn ? wrap.ordered(display, in: row) : display, row: origin.row + index,
         column: origin.column, until: origin.column + size.columns, style: style)

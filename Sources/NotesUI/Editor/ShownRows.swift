@@ -13,12 +13,17 @@ struct ShownRows: Sendable {
     let endsText: Bool
     let row: VisualRow
     let display: DisplayText
+
+    /// Whether it is the row that begins at an offset.
+    func begins(at start: Int, _ wrap: SoftWrap) -> Bool {
+      let end = start + bytes.count
+      return endsText == (end == wrap.text.count) && wrap.text.holds(bytes, at: start)
+        && ShownRows.isFar(start..<end)
+    }
   }
 
   private var width = 0
   private var known: [Known] = []
-  /// The most bytes of any of them.
-  private var most = 0
 
   /// Longer ones are characters without end.
   private static let limit = 1024
@@ -28,40 +33,39 @@ struct ShownRows: Sendable {
   /// Rows that are shown now, some of which others knew.
   init(_ rows: [VisualRow], _ wrap: SoftWrap, _ before: ShownRows) {
     width = wrap.width
-    for row in rows {
+    known.reserveCapacity(rows.count)
+    for (index, row) in rows.enumerated() {
       let start = row.range.lowerBound
       guard row.read < ShownRows.limit, Self.isFar(start..<start + row.read) else { continue }
       let found =
-        before.known(from: start, wrap)
+        before.known(from: start, near: index, wrap)
         ?? Known(
           bytes: wrap.text.bytes(in: start..<start + row.read),
           endsText: start + row.read >= wrap.text.count, row: row,
           display: wrap.plainDisplay(of: row))
-      most = max(most, found.bytes.count)
       known.append(found)
     }
   }
 
   /// What `SoftWrap.row(from:)` says.
-  func row(from start: Int, _ wrap: SoftWrap) -> VisualRow {
-    known(from: start, wrap)?.row.moved(to: start) ?? wrap.row(from: start)
+  func row(from start: Int, near index: Int, _ wrap: SoftWrap) -> VisualRow {
+    known(from: start, near: index, wrap)?.row.moved(to: start) ?? wrap.row(from: start)
   }
 
   /// What `SoftWrap.plainDisplay` says.
-  func display(of row: VisualRow, _ wrap: SoftWrap) -> DisplayText {
-    known(from: row.range.lowerBound, wrap)?.display ?? wrap.plainDisplay(of: row)
+  func display(of row: VisualRow, near index: Int, _ wrap: SoftWrap) -> DisplayText {
+    known(from: row.range.lowerBound, near: index, wrap)?.display ?? wrap.plainDisplay(of: row)
   }
 
-  func knows(_ start: Int, _ wrap: SoftWrap) -> Bool { known(from: start, wrap) != nil }
+  func knows(_ start: Int, _ wrap: SoftWrap) -> Bool {
+    known(from: start, near: 0, wrap) != nil
+  }
 
-  private func known(from start: Int, _ wrap: SoftWrap) -> Known? {
+  /// Most rows stand where they stood, so that the one with the same index is looked at first.
+  private func known(from start: Int, near index: Int, _ wrap: SoftWrap) -> Known? {
     guard width == wrap.width, !known.isEmpty else { return nil }
-    let bytes = wrap.text.bytes(in: start..<start + most)
-    return known.first { row in
-      let end = start + row.bytes.count
-      return bytes.starts(with: row.bytes) && row.endsText == (end == wrap.text.count)
-        && Self.isFar(start..<end)
-    }
+    if known.indices.contains(index), known[index].begins(at: start, wrap) { return known[index] }
+    return known.first { $0.begins(at: start, wrap) }
   }
 
   private static func isFar(_ range: Range<Int>) -> Bool {

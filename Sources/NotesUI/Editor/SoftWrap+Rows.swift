@@ -5,7 +5,7 @@ extension SoftWrap {
     var rows: [VisualRow] = []
     var start = top
     while rows.count < count {
-      let row = known.row(from: start, self)
+      let row = known.row(from: start, near: rows.count, self)
       rows.append(row)
       guard row.ending != .text else { break }
       start = row.range.upperBound

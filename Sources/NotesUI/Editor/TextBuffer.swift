@@ -28,6 +28,25 @@ struct TextBuffer: Sendable {
     return bytes
   }
 
+  /// Whether these bytes stand at an offset.
+  func holds(_ bytes: [UInt8], at offset: Int) -> Bool {
+    guard bytes.count <= count - offset, !bytes.isEmpty else { return bytes.isEmpty }
+    var (index, start) = place(of: offset)
+    var done = 0
+    while done < bytes.count {
+      let size = min(blocks[index].count - start, bytes.count - done)
+      let isSame = blocks[index].withUnsafeBytes { block in
+        bytes.withUnsafeBytes { bytes in
+          UnsafeRawBufferPointer(rebasing: block[start..<start + size])
+            .holdsSame(as: UnsafeRawBufferPointer(rebasing: bytes[done..<done + size]))
+        }
+      }
+      guard isSame else { return false }
+      (index, start, done) = (index + 1, 0, done + size)
+    }
+    return true
+  }
+
   /// Both edges of the range lie between scalars, and the new bytes are UTF-8 of their own.
   mutating func replace(_ range: Range<Int>, with bytes: [UInt8]) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)
@@ -102,5 +121,25 @@ extension TextBuffer {
     return stride(from: 0, to: bytes.count, by: blockLimit / 2).map { start in
       Array(bytes[start..<min(start + blockLimit / 2, bytes.count)])
     }
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Whether both say the same, eight bytes at a time; they are of one size.
+  fileprivate func holdsSame(as other: UnsafeRawBufferPointer) -> Bool {
+    let word = MemoryLayout<UInt64>.size
+    var place = 0
+    while place + word <= count {
+      let here = loadUnaligned(fromByteOffset: place, as: UInt64.self)
+      guard here == other.loadUnaligned(fromByteOffset: place, as: UInt64.self) else {
+        return false
+      }
+      place += word
+    }
+    while place < count {
+      guard self[place] == other[place] else { return false }
+      place += 1
+    }
+    return true
   }
 }

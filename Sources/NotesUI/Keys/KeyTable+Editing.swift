@@ -15,6 +15,10 @@ extension KeyTable {
 
   static let standardEditing = moving + selecting + deleting + ring + undoing + lines + letters
 
+  private static let standardEdits = standardEditing.reduce(into: KeyMap<EditorCommand>()) {
+    $0.add($1.keys, $1.command)
+  }
+
   private static let moving: [Editing] = [
     Editing(.move(.left), Key(.left), .control("b")),
     Editing(.move(.right), Key(.right), .control("f")),
@@ -99,8 +103,7 @@ extension KeyTable {
   func edit(for key: Key) -> EditorCommand? {
     if let change = editingChange(of: key) { return change.action?.edit }
     if key == .control("e") { return .move(.lineEnd) }
-    let found = KeyTable.standardEditing.first { $0.keys.contains(key) }
-    if let found { return found.command }
+    if let found = KeyTable.standardEdits[key] { return found }
     guard case .character(let character) = key.code, key.modifiers.isEmpty else { return nil }
     return .insert(String(character))
   }

@@ -36,8 +36,8 @@ public struct KeyTable: Equatable, Sendable {
 
   public func command(for key: Key, in place: Place) -> Command? {
     if let change = change(of: key, in: place) { return change.action?.command }
-    return KeyTable.keys(around: place).first { $0.place == place && $0.keys.contains(key) }?
-      .command ?? place.beneath.flatMap { command(for: key, in: $0) }
+    return KeyTable.sheet(of: place)?.commands[key]
+      ?? place.beneath.flatMap { command(for: key, in: $0) }
   }
 
   public func bindings(in place: Place) -> [Binding] {
@@ -46,7 +46,7 @@ public struct KeyTable: Equatable, Sendable {
   }
 
   static func standardBindings(in place: Place) -> [Binding] {
-    keys(around: place).filter { $0.place == place }
+    sheet(of: place)?.bindings ?? []
   }
 
   /// All keys of a place with what they do, for the help screen and docs/keys.md.
@@ -67,28 +67,6 @@ public struct KeyTable: Equatable, Sendable {
 }
 
 extension KeyTable {
-  /// Each table is made when it is wanted first, and the first screen wants only its own.
-  private static func keys(around place: Place) -> [Binding] {
-    switch place {
-    case .list, .search: listKeys
-    case .detail: detailKeys
-    case .find, .found, .jump: readingKeys
-    case .composer: composerKeys
-    case .finding, .replacing: findingKeys
-    case .spelling: spellingKeys
-    case .wire, .exchange: wireKeys
-    case .accounts, .signIn: accountKeys
-    case .outbox, .dropQuestion, .trash, .purgeQuestion: keepingKeys
-    case .merge, .mergeWriting, .leaveMergeQuestion, .deletedThere, .deletedHere: mergingKeys
-    case .history, .pastVersion: historyKeys
-    case .templates, .commandLine: lineKeys
-    case .tags, .searches, .searchName: searchingKeys
-    case .discardQuestion, .trashQuestion, .conflictQuestion, .linkQuestion, .failure, .recovery,
-      .help:
-      dialogKeys
-    }
-  }
-
   static func bind(
     _ place: Place, _ keys: [Key], _ command: Command, onKeyLine: Bool = false
   ) -> Binding {
@@ -97,7 +75,7 @@ extension KeyTable {
       shownKey: onKeyLine ? DisplayText(keys.first?.name ?? "") : "", isOnKeyLine: onKeyLine)
   }
 
-  private static let listKeys: [Binding] =
+  static let listKeys: [Binding] =
     [
       bind(.list, [.character("n")], .compose, onKeyLine: true),
       bind(.list, [Key(.enter), .character("l"), Key(.right)], .open, onKeyLine: true),
@@ -125,7 +103,7 @@ extension KeyTable {
       bind(.search, [.control("l")], .redraw),
     ] + arrangingInList + keeping(in: .list) + moving(in: .list) + everywhere(in: .list)
 
-  private static let detailKeys: [Binding] =
+  static let detailKeys: [Binding] =
     [
       bind(
         .detail, [.character("q"), Key(.escape), .character("h"), Key(.left), .control("c")], .back,
@@ -141,7 +119,7 @@ extension KeyTable {
     ] + marking(in: .detail) + keeping(in: .detail) + moving(in: .detail) + everywhere(in: .detail)
     + readingKeys
 
-  private static let composerKeys: [Binding] =
+  static let composerKeys: [Binding] =
     [
       bind(.composer, [.control("s")], .save, onKeyLine: true),
       bind(.composer, [Key(.function(2))], .write),
@@ -155,7 +133,7 @@ extension KeyTable {
       bind(.composer, [.control("l")], .redraw),
     ] + findingInComposer + spellingInComposer
 
-  private static let dialogKeys: [Binding] =
+  static let dialogKeys: [Binding] =
     [
       bind(.discardQuestion, [.character("y")], .yes, onKeyLine: true),
       bind(.discardQuestion, [.character("s"), .control("s")], .saveAndClose, onKeyLine: true),

@@ -47,13 +47,17 @@ extension AppState {
   /// Changes the composer where it lies: a copy of its text could be megabytes.
   @discardableResult
   mutating func changeComposer<R>(_ change: (inout Composer) -> R) -> R? {
-    guard case .composer(var composer) = modal else { return nil }
-    modal = nil
-    defer {
-      kills = composer.kills
-      modal = .composer(composer)
+    switch modal.take() {
+    case .composer(var composer)?:
+      defer {
+        kills = composer.kills
+        modal = .composer(composer)
+      }
+      return change(&composer)
+    case let other:
+      modal = other
+      return nil
     }
-    return change(&composer)
   }
 
   var composer: Composer? {
@@ -65,15 +69,21 @@ extension AppState {
 
 extension AppState {
   mutating func takeInComposer(_ key: Key) -> [Effect] {
-    guard let place = composer?.place else { return [] }
     spelling.seek = nil
-    if let sheet = composer?.merge, sheet.isShown, composer?.question == nil {
-      return takeInMerge(key, sheet)
+    let place = placeBelowLine
+    switch place {
+    case .merge, .mergeWriting:
+      if let sheet = composer?.merge { return takeInMerge(key, sheet) }
+    case .finding, .replacing:
+      if let finder = composer?.finder { return takeInFinder(key, finder) }
+    case .spelling: return takeInSpelling(key)
+    default: break
     }
-    if let finder = composer?.finder, finder.place == place { return takeInFinder(key, finder) }
-    if place == .spelling { return takeInSpelling(key) }
-    changeComposer { if $0.finder?.phase == .again { $0.finder = nil } }
-    if let effects = takeInVi(key) { return effects }
+    let knowsVi = changeComposer { composer in
+      if composer.finder?.phase == .again { composer.finder = nil }
+      return composer.vi != nil
+    }
+    if knowsVi == true, let effects = takeInVi(key) { return effects }
     if let command = settings.keys.command(for: key, in: place) {
       return performInComposer(command)
     }
@@ -109,23 +119,26 @@ extension AppState {
 
   /// Applies an edit and journals it; nil when the edit did not apply to anything.
   mutating func change(_ edit: (inout Composer, ScreenLayout) -> Bool) -> [Effect]? {
-    if case .saving = composer?.phase {
+    let layout = ScreenLayout(size)
+    var (isSaving, copied) = (false, String?.none)
+    let effects =
+      changeComposer { composer -> [Effect]? in
+        if case .saving = composer.phase { isSaving = true }
+        guard !isSaving, edit(&composer, layout) else { return nil }
+        composer.fit(layout)
+        copied = composer.kills.takeCopied()
+        return composer.journal()
+      } ?? nil
+    guard !isSaving else {
       status = Status(Words.saveFirst)
       return []
     }
-    let layout = ScreenLayout(size)
-    let effects =
-      changeComposer { composer -> [Effect]? in
-        guard edit(&composer, layout) else { return nil }
-        composer.fit(layout)
-        return composer.journal()
-      } ?? nil
-    return effects.map { $0 + shareCopied() }
+    return effects.map { $0 + share(copied) }
   }
 
   /// What was cut or copied is for the clipboard of the reader's terminal, too.
-  private mutating func shareCopied() -> [Effect] {
-    guard let text = changeComposer({ $0.kills.takeCopied() }) ?? nil else { return [] }
+  private mutating func share(_ copied: String?) -> [Effect] {
+    guard let text = copied else { return [] }
     guard Clipboard.holds(text) else {
       status = Status(Words.tooLongForClipboard)
       return []

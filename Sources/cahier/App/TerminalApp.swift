@@ -125,11 +125,20 @@ final class TerminalApp {
   }
 
   func handle(_ event: Event) {
-    isStale = true
     if let ticket = world.settle(event) { alarms.cancel(.showBusy(ticket)) }
     if event.changesNotes { courier.changed() }
     if case .journalFailed = event { keeper.retryLater() }
-    for effect in update(&state, event) { perform(effect) }
+    for effect in take(event) { perform(effect) }
+  }
+
+  private func take(_ event: Event) -> [Effect] {
+    guard !isStale, event.isOftenUnseen else {
+      isStale = true
+      return update(&state, event)
+    }
+    let before = state
+    defer { isStale = !state.showsTheSame(as: before) }
+    return update(&state, event)
   }
 
   private func tellTime() {
