@@ -40,6 +40,11 @@ def figure_row(figure):
         number(figure.ratio), limit(figure), verdict]
 
 
+def figure_lines(figures):
+    """The same while there is no table yet."""
+    return "\n".join("  " + "  ".join(filter(None, figure_row(figure))) for figure in figures)
+
+
 def figure_table(figures):
     head = ["figure", "Cahier", "reference", "ratio", "at most", ""]
     return table(head, [figure_row(figure) for figure in figures])
