@@ -125,7 +125,8 @@ extension TextBuffer {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Whether both say the same, eight bytes at a time; they are of one size.
+  /// Whether both say the same; they are of one size. Eight bytes at a time: it is asked for each
+  /// row of the screen at each key, and this room has no C library to ask.
   fileprivate func holdsSame(as other: UnsafeRawBufferPointer) -> Bool {
     let word = MemoryLayout<UInt64>.size
     var place = 0
