@@ -118,4 +118,18 @@ extension OfflineFaultTests {
     #expect(try await client.bodies() == ["theirs"])
     #expect(try client.offline.state().isSettled)
   }
+
+  @Test("a delete that could still be undone is sent at the end, though a round is under way")
+  func leftWhileSending() async throws {
+    let client = try Client(FarNotes(), at: folder["notes.db"], undo: 5000)
+    let doomed = try client.offline.create(Draft(body: "doomed"))
+    _ = await client.offline.send()
+    _ = try client.offline.create(Draft(body: "late"))
+    try client.offline.delete(doomed.id, ifStill: nil)
+    let offline = client.offline
+    await client.far.before { _ = await offline.send(takesAll: true) }
+    _ = await client.offline.send()
+    #expect(try await client.far.bodies() == ["late"])
+    #expect(try client.offline.state().isSettled)
+  }
 }

@@ -8,19 +8,22 @@ extension OfflineNoteRepository {
   ///   undone: the program ends.
   public func send(takesAll: Bool = false) async -> SyncReport {
     var report = SyncReport()
-    guard await lane.enter() else { return report }
-    repeat {
+    let wanted: SendingLane.Reach = takesAll ? .all : .due
+    guard await lane.enter(wanted) else { return report }
+    var round: SendingLane.Reach? = wanted
+    while let reach = round {
       do throws(RepositoryError) {
-        guard let lock = try SenderLock(lockPath) else {
+        if let lock = try SenderLock(lockPath) {
+          try await sendAll(takesAll: reach == .all, &report)
+          withExtendedLifetime(lock) {}
+        } else {
           report.isBusyElsewhere = true
-          continue
         }
-        try await sendAll(takesAll: takesAll, &report)
-        withExtendedLifetime(lock) {}
       } catch {
         report.failure = error
       }
-    } while await !lane.leave()
+      round = await lane.leave()
+    }
     tell(report)
     return report
   }

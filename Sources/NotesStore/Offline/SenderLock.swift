@@ -33,28 +33,30 @@ final class SenderLock {
   }
 }
 
-/// One round of sending at a time in this process; whoever comes meanwhile makes it go on.
+/// One round of sending at a time in this process; whoever comes meanwhile makes it go on, with all
+/// that the newcomer wants sent.
 actor SendingLane {
   private var isBusy = false
-  private var wantsMore = false
+  /// What those who came meanwhile want; nil while nobody came.
+  private var next: Reach?
 
-  /// False when a round is under way, which will see what this caller wants sent.
-  func enter() -> Bool {
+  /// How much of what waits a round takes.
+  enum Reach { case due, all }
+
+  /// False when a round is under way, which will see to what this caller wants sent.
+  func enter(_ reach: Reach) -> Bool {
     guard !isBusy else {
-      wantsMore = true
+      if next != .all { next = reach }
       return false
     }
-    (isBusy, wantsMore) = (true, false)
+    isBusy = true
     return true
   }
 
-  /// False when somebody came meanwhile, and the round has to go on.
-  func leave() -> Bool {
-    guard !wantsMore else {
-      wantsMore = false
-      return false
-    }
-    isBusy = false
-    return true
+  /// How the round has to go on; nil where nobody came meanwhile, and it is over.
+  func leave() -> Reach? {
+    defer { next = nil }
+    if next == nil { isBusy = false }
+    return next
   }
 }
