@@ -65,11 +65,51 @@ struct ComposerWaitingTests {
     var stage = try await Stage.showing(numbered(1))
     stage.isSlow = true
     await stage.type("nTea<^S>x<Esc>")
-    #expect(stage.statusLine == "Given up.")
-    #expect(stage.isComposing)
-    #expect(stage.line(2).contains("Tea"))
+    let save = try #require(stage.lastSave)
+    #expect(stage.statusLine == "Giving up…" && stage.effects.last == .cancel(save.ticket))
+    await stage.tell(.saved(.failure(.cancelled), save))
+    #expect(stage.statusLine == "Given up." && stage.line(2).hasSuffix("Tea"))
+    await stage.type("<^S><Esc>!")
+    await stage.tell(.saved(.failure(.cancelled), try #require(stage.lastSave)))
+    #expect(stage.statusLine == "Given up." && stage.line(2).hasSuffix("Tea!"))
+    stage.isSlow = false
+    await stage.type("<^S>")
+    #expect(stage.state.list.rows.map(\.headline) == ["Tea!", "Note 1"])
+  }
+
+  @Test("A note that was saved before Esc came is gone on with, and not made twice")
+  func escCrossesAnswer() async throws {
+    var stage = try await Stage.showing(numbered(1))
+    stage.isSlow = true
+    await stage.type("nTea<^S><Esc> and milk")
     await stage.answer()
-    #expect(stage.isComposing)
+    #expect(stage.isComposing && stage.line(2).hasSuffix("Tea and milk"))
+    #expect(stage.journal.last.map { if case .append = $0 { true } else { false } } == true)
+    await stage.type("<^S>")
+    #expect(stage.state.list.rows.map(\.headline) == ["Tea and milk", "Note 1"])
+  }
+
+  @Test("An edit that was saved before Esc came is no conflict with what is typed since")
+  func escCrossesEdit() async throws {
+    var stage = try await Stage.showing([Draft(title: "Tea", body: "one")])
+    await stage.type("e1")
+    stage.isSlow = true
+    await stage.type("<^S><Esc>2")
+    await stage.answer()
+    await stage.type("<^S>")
+    #expect(stage.state.modal == nil)
+    let id = try #require(stage.state.list.selection).id
+    #expect(try await stage.repository.note(id).body == "12one")
+  }
+
+  @Test("Esc once more does not wait, and says what is not known")
+  func escTwice() async throws {
+    var stage = try await Stage.showing(numbered(1))
+    stage.isSlow = true
+    await stage.type("nTea<^S><Esc><Esc>")
+    #expect(stage.statusLine == "Given up. Refresh to see whether it was saved all the same.")
+    await stage.answer()
+    #expect(stage.isComposing && stage.line(2).contains("Tea"))
   }
 
   @Test("A note deleted elsewhere can be kept as a new one")

@@ -53,6 +53,8 @@ public struct Composer: Equatable, Sendable {
   var phase = Phase.editing
   /// Whether it goes on with the note that a save under way makes.
   var staysOpen = false
+  /// Whether its reader gave that save up; what comes of it is waited for all the same.
+  var isGivingUp = false
   var question: Question?
   /// Why the last save failed; shown until the next one.
   var failure: RepositoryError?

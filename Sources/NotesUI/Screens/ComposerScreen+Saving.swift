@@ -32,12 +32,7 @@ extension AppState {
   ) -> [Effect] {
     let (ticket, wake) = work.begin(Words.saving)
     typeAhead.await(.composer, ticket)
-    changeComposer { composer in
-      composer.phase = .saving(ticket)
-      composer.question = nil
-      composer.failure = nil
-      composer.refusal = nil
-    }
+    changeComposer { $0.beginSaving(ticket) }
     return [.save(SaveRequest(draft, id: id, version: version, reason: reason, ticket)), wake]
   }
 
@@ -48,6 +43,8 @@ extension AppState {
     switch result {
     case .success(let note):
       return takeSaved(note, request) + replay(typeAhead.release(request.ticket))
+    case .failure(let error) where composer?.isGivingUp == true && error.changedNothing:
+      return takeGivenUp(request.ticket)
     case .failure(.conflict(let theirs)) where request.id != nil:
       return bringTogether(with: theirs, request)
     case .failure(let error):
@@ -76,8 +73,7 @@ extension AppState {
       }
     let keepsItsPlace = request.id != nil && list.order == .created
     let isReadAnyway = keepsItsPlace || settings.manners.reloads
-    let goesOn = composer?.staysOpen == true
-    return (goesOn ? goOn(with: note, saying: request.draft) : dismissComposer())
+    return (composer?.goesOn == true ? goOn(with: note, saying: request.draft) : dismissComposer())
       + (isReadAnyway ? [] : load(list.window, .replace, Words.loading))
   }
 
@@ -115,6 +111,11 @@ extension AppState {
 extension Composer {
   /// What the note said before the save that has just gone well.
   fileprivate var replaced: Draft { replaces ?? merge.map { Draft($0.theirs) } ?? ancestor }
+
+  mutating func beginSaving(_ ticket: Ticket) {
+    (phase, isGivingUp) = (.saving(ticket), false)
+    (question, failure, refusal) = (nil, nil, nil)
+  }
 
   mutating func saveFailed(_ error: RepositoryError) {
     phase = .editing

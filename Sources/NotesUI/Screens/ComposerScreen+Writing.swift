@@ -17,7 +17,7 @@ extension AppState {
   /// A save failed or wants an answer. What was typed meanwhile was meant for a composer that goes
   /// on, and is written in it; what was meant for the screen behind it is dropped.
   mutating func takeTypedMeanwhile(_ request: SaveRequest) -> [Effect] {
-    guard composer?.staysOpen == true else {
+    guard composer?.goesOn == true else {
       typeAhead.drop(request.ticket)
       return []
     }

@@ -203,10 +203,7 @@ extension AppState {
 extension AppState {
   /// Esc: gives up a save under way, asks when words would be lost, closes otherwise.
   private mutating func closeOrAsk() -> [Effect] {
-    if case .saving(let ticket) = composer?.phase {
-      changeComposer { $0.phase = .editing }
-      return giveUp(ticket)
-    }
+    if case .saving(let ticket) = composer?.phase { return giveUpSaving(ticket) }
     if composer?.canReopenMerge == true {
       changeComposer { $0.merge?.isShown = true }
       return []

@@ -34,9 +34,7 @@ extension AppState {
   mutating func settle(_ conflict: NoteConflict, _ choice: NoteConflict.Choice) -> [Effect] {
     let (ticket, wake) = work.begin(Words.saving)
     changeComposer { composer in
-      composer.phase = .saving(ticket)
-      composer.question = nil
-      composer.failure = nil
+      composer.beginSaving(ticket)
     }
     return [.keeper(.settle(conflict, choice), ticket), wake]
   }
@@ -53,6 +51,7 @@ extension AppState {
   /// What the keeper would not do.
   mutating func takeRefusal(_ error: RepositoryError, _ ticket: Ticket) -> [Effect] {
     if case .history(let history) = modal, history.versions == nil { modal = nil }
+    if composer?.phase == .saving(ticket), error == .cancelled { return takeGivenUp(ticket) }
     guard let composer, composer.phase == .saving(ticket), var conflict = composer.conflict else {
       status = error == .cancelled ? Status(Words.givenUp) : Status(error)
       return takeDeletionRefusal(error)

@@ -50,8 +50,7 @@ extension AppState {
       status = Status(Words.saveFirst)
       return []
     }
-    changeComposer { $0.phase = .editing }
-    return giveUp(ticket)
+    return giveUpSaving(ticket)
   }
 
   private mutating func act(_ command: Command, _ layout: ScreenLayout) -> [Effect] {

@@ -14,6 +14,15 @@ enum Words {
   static var saving: String { phrase("Saving", de: "Wird gespeichert", ja: "保存中") }
   static var deleting: String { phrase("Deleting", de: "Wird gelöscht", ja: "削除中") }
   static var givenUp: String { phrase("Given up.", de: "Abgebrochen.", ja: "中止しました。") }
+  static var givingUp: String {
+    phrase("Giving up…", de: "Wird abgebrochen …", ja: "中止しています…")
+  }
+  static var saveGivenUp: String {
+    phrase(
+      "Given up. Refresh to see whether it was saved all the same.",
+      de: "Abgebrochen. Neu laden zeigt, ob trotzdem gespeichert wurde.",
+      ja: "中止しました。保存されたかどうかは再読み込みで確認できます。")
+  }
   static var deleteGivenUp: String {
     phrase(
       "Given up. Refresh to see whether it was deleted all the same.",

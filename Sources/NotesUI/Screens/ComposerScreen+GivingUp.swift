@@ -1,0 +1,46 @@
+import Notes
+
+// Esc while a save is under way. It may cross the answer: what is there by then is gone on with, so
+// that the next save changes that note and makes no second one.
+
+extension AppState {
+  /// Gives a save up. What is typed from now on is for the composer; it waits for the outcome. Esc once
+  /// more does not wait.
+  mutating func giveUpSaving(_ ticket: Ticket) -> [Effect] {
+    guard composer?.isGivingUp == false else {
+      changeComposer { $0.phase = .editing }
+      let effects = giveUp(ticket)
+      status = Status(Words.saveGivenUp)
+      return effects
+    }
+    changeComposer { $0.isGivingUp = true }
+    typeAhead.drop(ticket)
+    typeAhead.await(.composer, ticket)
+    status = Status(Words.givingUp)
+    return [.cancel(ticket)]
+  }
+
+  /// Nothing was saved.
+  mutating func takeGivenUp(_ ticket: Ticket) -> [Effect] {
+    changeComposer { $0.phase = .editing }
+    status = nil
+    let effects = replay(typeAhead.release(ticket))
+    if status == nil { status = Status(Words.givenUp) }
+    return effects
+  }
+}
+
+extension Composer {
+  /// Whether it stays open on what a save under way makes.
+  var goesOn: Bool { staysOpen || isGivingUp }
+}
+
+extension RepositoryError {
+  /// What a save answers that was given up before it was made.
+  var changedNothing: Bool {
+    switch self {
+    case .cancelled, .conflict: true
+    default: false
+    }
+  }
+}
