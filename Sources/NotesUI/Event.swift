@@ -22,8 +22,9 @@ public enum Event: Equatable, Sendable {
   case deleted(Result<Note?, RepositoryError>, Ticket)
   case edited(ExternalEdit)
   case keeper(KeeperAnswer, Ticket)
-  /// What an account has on its server and what it has not; told when it changes.
-  case accountState(AccountState)
+  /// What an account has on its server and what it has not; told when it changes. An account that was
+  /// turned away from meanwhile shows nothing of it.
+  case accountState(AccountState, of: String)
   /// What came of sending and fetching.
   case news([SyncNews])
   /// Notes may not be what they were: something was sent or fetched, here or by another process.

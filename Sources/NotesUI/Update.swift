@@ -42,7 +42,8 @@ extension AppState {
     case .deleted(let result, let ticket): return takeDeleted(result, ticket)
     case .edited(let edit): return takeEdited(edit)
     case .keeper(let answer, let ticket): return take(answer, ticket)
-    case .accountState(let state): return take(state)
+    case .accountState(let state, let account):
+      return account == settings.account ? take(state) : []
     case .news(let news): return take(news)
     case .storeChanged:
       return lookAgain() + refreshOutbox() + refreshTrash() + compareComposed() + compareDetail()

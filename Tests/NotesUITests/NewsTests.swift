@@ -92,7 +92,7 @@ struct NewsTests {
   func header() async throws {
     var stage = try await Stage.showing(numbered(3), manners: Manners())
     func expect(_ words: String, _ state: AccountState) async {
-      await stage.tell(.accountState(state))
+      await stage.tell(.accountState(state, of: stage.state.settings.account))
       #expect(stage.line(0).hasSuffix("  " + words) || stage.line(0).hasSuffix("… " + words))
     }
     let now = Stage.now

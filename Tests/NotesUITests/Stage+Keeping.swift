@@ -41,11 +41,12 @@ extension Stage {
 
   mutating func tellState() async {
     if let store = repository as? OfflineNoteRepository, let state = try? store.state() {
-      return await tell(.accountState(state))
+      return await tell(.accountState(state, of: self.state.settings.account))
     }
     // Other repositories stand for services that are at hand.
     guard !state.settings.manners.searchesFirst else { return }
-    await tell(.accountState(AccountState(fetched: Stage.now)))
+    await tell(
+      .accountState(AccountState(fetched: Stage.now), of: self.state.settings.account))
   }
 
   var keeper: (any NoteKeeper)? { repository as? any NoteKeeper }

@@ -51,9 +51,10 @@ struct UnseenTests {
   func account() {
     var state = writing("")
     var known = AccountState()
-    #expect(isSeen(.accountState(known), &state))
-    #expect(!isSeen(.accountState(known), &state))
+    #expect(isSeen(.accountState(known, of: "local"), &state))
+    #expect(!isSeen(.accountState(known, of: "local"), &state))
     known.trouble = "no answer"
-    #expect(isSeen(.accountState(known), &state))
+    #expect(!isSeen(.accountState(known, of: "work"), &state))
+    #expect(isSeen(.accountState(known, of: "local"), &state))
   }
 }

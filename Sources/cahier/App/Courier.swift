@@ -173,6 +173,7 @@ extension Courier {
   /// Tells the screen what came of something, and when to come back.
   private func teller() -> @Sendable (SyncReport?) -> Void {
     let (mirror, mailbox, schedule) = (account.mirror, mailbox, schedule)
+    let name = account.name
     let turn = schedule.withLock { $0.turn }
     return { report in
       guard let mirror, let state = try? mirror.state() else { return }
@@ -188,7 +189,7 @@ extension Courier {
         return schedule.told != state
       }
       guard schedule.withLock({ $0.turn == turn }) else { return }
-      if isNew { mailbox.post(.accountState(state)) }
+      if isNew { mailbox.post(.accountState(state, of: name)) }
       if !news.isEmpty { mailbox.post(.news(news)) }
       if report?.changesLists == true { mailbox.post(.storeChanged) }
     }

@@ -146,12 +146,14 @@ final class OutsideWorld {
     _ ticket: Ticket, isReading: Bool = false,
     _ work: @escaping @Sendable (any NoteRepository) async -> Event
   ) {
-    let (repository, mailbox) = (account.repository, mailbox)
+    let (repository, mailbox, name) = (account.repository, mailbox, account.name)
     let mirror = isReading ? nil : account.mirror
     let task = queue.spawn {
       let event = await work(repository)
       // First, so that no screen says that everything is on the server when something new is not.
-      if let mirror, let state = try? mirror.state() { mailbox.post(.accountState(state)) }
+      if let mirror, let state = try? mirror.state() {
+        mailbox.post(.accountState(state, of: name))
+      }
       mailbox.post(event)
     }
     tasks.append(Work(ticket: ticket, task: task, isReading: isReading))
