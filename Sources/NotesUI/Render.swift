@@ -107,14 +107,15 @@ extension AppState {
     }
   }
 
-  /// Words to the reader; what one line does not hold stands on lines above it, over the body.
-  /// Returns where they end.
+  /// Words to the reader, over the lines in which something is looked for; what one line does not
+  /// hold stands on lines above it, over the body. Returns where they end.
   @discardableResult
   private func putStatus(
     _ text: String, _ style: Style, on frame: inout Frame, _ layout: ScreenLayout
   ) -> Position {
     let lines = Array(wrap(text, to: layout.size.columns - 1).prefix(layout.body.count))
-    return frame.putWords(lines.map { ($0, style) }, endingAt: layout.status)
+    let row = layout.status - (composer?.finder?.height ?? 0)
+    return frame.putWords(lines.map { ($0, style) }, endingAt: row)
   }
 
   fileprivate func drawKeyLine(on frame: inout Frame, _ layout: ScreenLayout) {

@@ -60,7 +60,7 @@ struct ComposerFindingTests {
   func nothing() async throws {
     var stage = try await writing("one")
     await stage.type("<^R>x")
-    #expect(stage.state.status?.text == Words.notFound("x"))
+    #expect(stage.line(21) == Words.notFound("x") && stage.statusLine.hasPrefix("Find: x"))
     #expect(caret(stage) == 0)
     await stage.type("\n")
     #expect(stage.state.place == .finding)
@@ -90,7 +90,7 @@ struct ComposerFindingTests {
   func replace() async throws {
     var stage = try await writing("ab ab ab ab")
     await stage.type("<M-r>ab\nx\ny")
-    #expect(stage.state.place == .replacing)
+    #expect(stage.state.place == .replacing && stage.statusLine == Words.replaceQuestion)
     await stage.type("ny")
     #expect(stage.state.composer?.body.string == "x ab x ab")
     await stage.type("y")

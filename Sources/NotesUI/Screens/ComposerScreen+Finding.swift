@@ -112,6 +112,15 @@ extension AppState {
 // MARK: Drawing
 
 extension Finder {
+  /// How many lines there are.
+  var height: Int {
+    switch phase {
+    case .asking, .askingReplacement: replaces ? 2 : 1
+    case .replacing, .replacingAll: 1
+    case .again: 0
+    }
+  }
+
   /// The lines in place of the one for words; returns where the caret stands.
   func draw(on frame: inout Frame, _ layout: ScreenLayout) -> Position? {
     switch phase {
