@@ -53,13 +53,7 @@ extension Stage {
 
   mutating func ask(_ request: KeeperRequest, _ ticket: Ticket) async {
     guard let keeper else { return }
-    let answer: KeeperAnswer
-    do throws(RepositoryError) {
-      answer = try await keeper.answer(request)
-    } catch {
-      answer = .failed(error)
-    }
-    await tell(.keeper(answer, ticket))
+    await tell(.keeper(await keeper.answer(to: request), ticket))
   }
 
   mutating func find(_ search: ServerSearch) async {
@@ -80,35 +74,6 @@ extension Stage {
     var query = request.query
     query.isFresh = false
     if let page = try? await repository.notes(query) { await tell(.page(.success(page), request)) }
-  }
-}
-
-extension NoteKeeper {
-  fileprivate func answer(_ request: KeeperRequest) async throws(RepositoryError) -> KeeperAnswer {
-    switch request {
-    case .outbox: return .outbox(try await outbox())
-    case .sendNow(let id): try await sendNow(id)
-    case .drop(let id): try await drop(id)
-    case .trash: return .trash(try await trash(limit: 1000))
-    case .restore(let id): return .restored(try await restore(id))
-    case .purge(let id):
-      try await purge(id)
-      return .trash(try await trash(limit: 1000))
-    case .history(let id): return .history(id, try await history(of: id))
-    case .version(let id, let number):
-      return .version(id, number, try await words(of: number, in: id))
-    case .conflict(let id): return .conflict(id, try await conflict(of: id))
-    case .mark(let id, let marks):
-      let marked = try await mark(id, marks)
-      return .marked(marked.note, before: marked.before)
-    case .tags: return .tags(try await tags())
-    case .searches: return .searches(try await searches())
-    case .keepSearch(let search): return .searches(try await keep(search))
-    case .settle(let conflict, let choice):
-      try await settle(conflict, choice)
-      return .settled(conflict.id)
-    }
-    return .changed(try await outbox())
   }
 }
 

@@ -145,13 +145,13 @@ extension Stage {
       await tell(.opened(await result { try await repository.note(request.id) }, request))
     case .searchServer(let search): await find(search)
     case .acceptLoss(let request): await accept(request)
-    case .save(let request): await tell(.saved(await result { try await keep(request) }, request))
+    case .save(let request): await tell(.saved(await result { try await repository.keep(request) }, request))
     case .keeper(let request, let ticket):
       asked.append(request)
       if let answer = script(request) { return await tell(.keeper(answer, ticket)) }
       await ask(request, ticket)
     case .delete(let id, let ticket):
-      await tell(.deleted(await result { try await remove(id) }, ticket))
+      await tell(.deleted(await result { try await repository.remove(id) }, ticket))
     case .wake(let wake, _): alarms.append(wake)
     case .tellTime: await tell(.clock(time))
     case .journal(let step): journal.append(step)
@@ -173,30 +173,13 @@ extension Stage {
     case .keepSaid(let line): keptLines.append(line)
     case .readTemplates(let request): await tell(.templates(templates, request))
     case .findTitled(let title, let request):
-      await tell(.foundTitled(await result { try await find(title) }, request))
+      await tell(.foundTitled(await result { try await repository.note(titled: title) }, request))
     case .ring(let bell): rings.append(bell)
     case .render(let request): await tell(request.rendered)
     case .spell, .suggestSpelling, .addWord:
       if let event = await answer(to: effect) { await tell(event) }
     case .cancel, .findUnfinished, .forgetKept, .suspend, .redraw, .signIn, .useTheme: break
     }
-  }
-
-  private func keep(_ request: SaveRequest) async throws -> Note {
-    guard let id = request.id else { return try await repository.create(request.draft) }
-    return try await repository.update(id, to: request.draft, ifStill: request.version)
-  }
-
-  private func find(_ title: String) async throws -> Note? {
-    let page = try await repository.notes(NoteQuery(filter: title, limit: 100))
-    guard let row = page.notes.first(where: { $0.headline == title }) else { return nil }
-    return try await repository.note(row.id)
-  }
-
-  private func remove(_ id: Note.ID) async throws -> Note? {
-    let note = try await repository.note(id)
-    try await repository.delete(id, ifStill: note.version)
-    return note
   }
 
   private func result<T>(_ work: () async throws -> T) async -> Result<T, RepositoryError> {

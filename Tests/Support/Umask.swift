@@ -1,9 +1,9 @@
-public import Glibc
+import Glibc
 
 /// Runs `body` on a thread of its own, with a umask of its own: that of the process is everybody's,
 /// and other tests run at the same time.
 public func withUmask<R: Sendable>(
-  _ mask: mode_t, _ body: @escaping @Sendable () throws -> R
+  _ mask: UInt32, _ body: @escaping @Sendable () throws -> R
 ) async throws -> R {
   try await onThread {
     Result<R, any Error> {

@@ -1,9 +1,7 @@
-import Notes
-
 extension NoteRepository {
   /// The note that has a title, or where there are none a first line; the first of several in the
   /// list's order, nil for none.
-  func note(titled title: String) async throws(RepositoryError) -> Note? {
+  public func note(titled title: String) async throws(RepositoryError) -> Note? {
     var window = NoteQuery.Window.first
     for _ in 0..<titledPages {
       let page = try await notes(NoteQuery(filter: title, window: window, limit: 128))

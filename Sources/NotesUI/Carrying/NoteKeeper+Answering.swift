@@ -1,9 +1,8 @@
-import Notes
-import NotesUI
+public import Notes
 
 extension NoteKeeper {
   /// Carries out what the screen asks of it.
-  func answer(to request: KeeperRequest) async -> KeeperAnswer {
+  public func answer(to request: KeeperRequest) async -> KeeperAnswer {
     do throws(RepositoryError) {
       return try await carriedOut(request)
     } catch {
