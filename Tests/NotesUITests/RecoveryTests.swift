@@ -22,6 +22,20 @@ struct RecoveryTests {
     #expect(try await stage.body == MergeTests.mine)
   }
 
+  @Test(
+    "Found while something else is in front, it is offered when that is closed",
+    arguments: ["?", "N", "A", "O", "T", "H", "S", "t", "n"])
+  func waiting(key: String) async throws {
+    var stage = try await Stage.showing([MergeTests.base])
+    await stage.type(key)
+    let before = stage.state.modal
+    #expect(before != nil)
+    await stage.tell(.recovered([RecoveryTests.draft(of: stage.onlyID)]))
+    #expect(stage.state.modal == before)
+    await stage.type("<Esc>")
+    #expect(stage.screen.contains("Cahier ended before this was kept."))
+  }
+
   @Test("Where the note has changed since, Enter brings both together")
   func changed() async throws {
     var stage = try await Stage.showing([MergeTests.base])

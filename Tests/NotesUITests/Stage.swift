@@ -145,7 +145,8 @@ extension Stage {
       await tell(.opened(await result { try await repository.note(request.id) }, request))
     case .searchServer(let search): await find(search)
     case .acceptLoss(let request): await accept(request)
-    case .save(let request): await tell(.saved(await result { try await repository.keep(request) }, request))
+    case .save(let request):
+      await tell(.saved(await result { try await repository.keep(request) }, request))
     case .keeper(let request, let ticket):
       asked.append(request)
       if let answer = script(request) { return await tell(.keeper(answer, ticket)) }

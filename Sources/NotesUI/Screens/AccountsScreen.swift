@@ -64,7 +64,7 @@ extension AppState {
     case .back where accounts.opening != nil:
       accounts.opening = nil
       modal = .accounts(accounts)
-    case .back: closeAccounts()
+    case .back: closeModal()
     case .open, .signIn: return act(command, on: accounts)
     default: return takeCommon(command)
     }
@@ -86,18 +86,13 @@ extension AppState {
       return []
     }
     guard entry.name != settings.account else {
-      closeAccounts()
+      closeModal()
       return command == .signIn ? signIn() : []
     }
     var accounts = accounts
     accounts.opening = .init(name: entry.name, signsIn: command == .signIn)
     modal = .accounts(accounts)
     return [.openAccount(entry.name)]
-  }
-
-  private mutating func closeAccounts() {
-    modal = unfinished.map(Modal.recovery)
-    unfinished = nil
   }
 
   /// The rows above the words about the selected one.

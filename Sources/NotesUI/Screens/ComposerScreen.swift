@@ -218,8 +218,7 @@ extension AppState {
   mutating func dismissComposer() -> [Effect] {
     if let find = composer?.lastFind { lastFind = find }
     let wasJournalled = composer?.isJournalled == true
-    modal = unfinished.map(Modal.recovery)
-    unfinished = nil
+    closeModal()
     return wasJournalled ? [.journal(.discard)] : []
   }
 

@@ -7,13 +7,13 @@ extension AppState {
   mutating func takeInLink(_ key: Key, _ address: WebAddress) -> [Effect] {
     switch settings.keys.command(for: key, in: .linkQuestion) {
     case .visit:
-      modal = nil
+      closeModal()
       guard isShownInFull(address) else {
         status = Status(Words.linkTooLong)
         return []
       }
       return [.visit(address)]
-    case .stay: modal = nil
+    case .stay: closeModal()
     case .redraw: return [.redraw]
     default: break
     }
@@ -22,7 +22,7 @@ extension AppState {
 
   mutating func takeInFailure(_ key: Key) -> [Effect] {
     switch settings.keys.command(for: key, in: .failure) {
-    case .dismiss: modal = nil
+    case .dismiss: closeModal()
     case .redraw: return [.redraw]
     default: break
     }

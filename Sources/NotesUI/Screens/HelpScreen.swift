@@ -23,7 +23,7 @@ extension AppState {
   mutating func performInHelp(_ command: Command, _ help: Help) -> [Effect] {
     guard command != .redraw, command != .commandLine else { return takeCommon(command) }
     guard command != .back else {
-      modal = help.modalBelow
+      if let below = help.modalBelow { modal = below } else { closeModal() }
       return []
     }
     var help = help

@@ -85,8 +85,7 @@ extension AppState {
     }
     switch command {
     case .back:
-      modal = unfinished.map(Modal.recovery)
-      unfinished = nil
+      closeModal()
     case .takeNewer: return ask(.outbox, Words.readingOutbox)
     case .open, .sendNow, .drop: return act(command, on: outbox)
     case .dropIt, .leaveIt: return answerDrop(command, outbox)
@@ -119,7 +118,6 @@ extension AppState {
       status = Status(Words.isDeleted)
       return []
     }
-    guard entry.status != .conflict else { return openConflict(entry.id) }
     if entry.status == .refused, let why = entry.lastError {
       refusal = Refusal(id: entry.id, why: why)
     }

@@ -63,6 +63,12 @@ extension AppState {
     if modal == nil { modal = .recovery(recovery) } else { unfinished = recovery }
   }
 
+  /// Closes what stands in front of the list or a note; what was offered meanwhile is asked now.
+  mutating func closeModal() {
+    modal = unfinished.map(Modal.recovery)
+    unfinished = nil
+  }
+
   mutating func takeInRecovery(_ key: Key, _ recovery: Recovery) -> [Effect] {
     guard let command = settings.keys.command(for: key, in: .recovery) else { return refuse(key) }
     return performInRecovery(command, recovery)

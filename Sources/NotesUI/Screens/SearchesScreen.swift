@@ -68,10 +68,10 @@ extension AppState {
       return []
     }
     switch command {
-    case .back: modal = nil
+    case .back: closeModal()
     case .runSearch:
       guard let words = screen.words else { return [] }
-      modal = nil
+      closeModal()
       searched.add(words)
       return filter(by: words) + joinServer()
     case .nameSearch:

@@ -89,7 +89,7 @@ extension AppState {
       return []
     }
     switch command {
-    case .back: modal = nil
+    case .back: closeModal()
     case .toggleTag: return toggle(screen.selection?.tag, in: screen)
     case .newTag:
       let name = screen.field.string.trimmed

@@ -52,8 +52,7 @@ extension AppState {
     }
     switch command {
     case .back:
-      modal = unfinished.map(Modal.recovery)
-      unfinished = nil
+      closeModal()
     case .useTemplate:
       guard let template = screen.list.selection else {
         status = Status(Words.nothingSelected)

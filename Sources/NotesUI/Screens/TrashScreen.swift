@@ -77,8 +77,7 @@ extension AppState {
     }
     switch command {
     case .back:
-      modal = unfinished.map(Modal.recovery)
-      unfinished = nil
+      closeModal()
     case .takeNewer: return ask(.trash, Words.readingTrash)
     case .restore, .purge: return act(command, on: trash)
     case .purgeIt, .leaveIt: return answerPurge(command, trash)

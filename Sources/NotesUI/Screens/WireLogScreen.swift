@@ -38,8 +38,7 @@ extension AppState {
       wire.opened = nil
       modal = .wire(wire)
     case .back:
-      modal = unfinished.map(Modal.recovery)
-      unfinished = nil
+      closeModal()
     case .takeNewer: return [.readWire]
     case .open, .copyAsCurl: return act(command, on: wire)
     default: return takeCommon(command)
