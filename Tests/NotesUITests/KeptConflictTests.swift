@@ -76,6 +76,33 @@ struct KeptConflictTests {
     #expect(stage.asked.last == .settle(KeptConflictTests.conflict(), .both))
   }
 
+  @Test("Esc that crosses the answer changes nothing: it is settled, and keys are for the list")
+  func escCrossesAnswer() async throws {
+    var stage = try await KeptConflictTests.stage(KeptConflictTests.conflict())
+    await stage.type("emt")
+    stage.isSlow = true
+    await stage.type("<^S><Esc>")
+    #expect(stage.statusLine == "Giving up…")
+    await stage.answer()
+    #expect(stage.state.modal == nil)
+    await stage.type("?")
+    #expect(stage.state.modal != nil)
+  }
+
+  @Test("Settling that is given up leaves both texts, and what was chosen")
+  func givenUp() async throws {
+    var stage = try await KeptConflictTests.stage(KeptConflictTests.conflict())
+    await stage.type("emt")
+    stage.isSlow = true
+    await stage.type("<^S><Esc>")
+    let ticket = try #require(stage.lastKeeper)
+    await stage.tell(.keeper(.failed(.cancelled), ticket))
+    #expect(stage.statusLine == "Given up.")
+    stage.isSlow = false
+    await stage.type("<^S>")
+    #expect(stage.statusLine == "Saved; nothing is left to decide about it.")
+  }
+
   @Test("Esc leaves the conflict as it is")
   func later() async throws {
     var stage = try await KeptConflictTests.stage(KeptConflictTests.conflict())

@@ -4,8 +4,8 @@ import Notes
 // that the next save changes that note and makes no second one.
 
 extension AppState {
-  /// Gives a save up. What is typed from now on is for the composer; it waits for the outcome. Esc once
-  /// more does not wait.
+  /// Gives a save up. Words that are typed from now on are for the composer, and wait for the outcome.
+  /// Esc once more does not wait.
   mutating func giveUpSaving(_ ticket: Ticket) -> [Effect] {
     guard composer?.isGivingUp == false else {
       changeComposer { $0.phase = .editing }
@@ -15,7 +15,7 @@ extension AppState {
     }
     changeComposer { $0.isGivingUp = true }
     typeAhead.drop(ticket)
-    typeAhead.await(.composer, ticket)
+    if composer?.takesWords == true { typeAhead.await(.composer, ticket) }
     status = Status(Words.givingUp)
     return [.cancel(ticket)]
   }
@@ -33,6 +33,9 @@ extension AppState {
 extension Composer {
   /// Whether it stays open on what a save under way makes.
   var goesOn: Bool { staysOpen || isGivingUp }
+
+  /// Whether letters are words here, and not choices between two texts.
+  fileprivate var takesWords: Bool { conflict == nil && merge?.isShown != true }
 }
 
 extension RepositoryError {
