@@ -13,6 +13,7 @@ public func update(_ state: inout AppState, _ event: Event) -> [Effect] {
   effects += state.compareRecovered()
   effects += state.loadWhatIsMissing()
   effects += state.awaitMore()
+  effects += state.takeApartAnew()
   effects += state.checkSpelling(isTyping: effects.contains(where: \.isTyped))
   state.tellUntold()
   effects += state.alarm(of: event, told)
@@ -58,7 +59,7 @@ extension AppState {
     case .signedIn(let result, let ticket): return takeSignedIn(result, ticket)
     case .asked(let question): ask(question)
     case .unasked(let number): questions.removeAll { $0.question.number == number }
-    case .rendered(let reading, let ticket): takeRendered(reading, ticket)
+    case .rendered(let reading, let ticket): return takeRendered(reading, ticket)
     case .notice(let text): status = Status(text)
     case .themeUsed(let name): settings.theme = name
     case .saidBefore(let lines): takeSaidBefore(lines)

@@ -226,6 +226,10 @@ struct ReaderTests {
     var stage = try await stage(body)
     #expect(stage.line(4) == " # Top")
     #expect(stage.statusLine.contains("m renders it"))
+    for key in ["J", "]", "[", "z", "Z"] {
+      await stage.type(key)
+      #expect(stage.statusLine == "Headings are found where the text is rendered: m.", "\(key)")
+    }
     await stage.type("G")
     #expect(stage.line(20) == " Some *words* of it.")
     await stage.type("gjjm")

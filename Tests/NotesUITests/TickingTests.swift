@@ -55,6 +55,21 @@ struct TickingTests {
     #expect(stage.screen.contains("☑ a"))
   }
 
+  @Test("A long text that was rendered stays so, and its next box is ticked in the new words")
+  func long() async throws {
+    let filler = String(repeating: "line\n\n", count: 50_000)
+    var stage = try await stage("- [ ] a\n- [ ] b\n\n" + filler)
+    #expect(stage.line(4) == " - [ ] a")
+    await stage.type("mx")
+    #expect(stage.statusLine == "Ticked. u undoes.")
+    #expect(stage.line(4) == " ☑ a")
+    await stage.type("<Tab>x")
+    #expect(stage.line(4) == " ☑ a" && stage.line(5) == " ☑ b")
+    await stage.type("uu")
+    #expect(stage.line(4) == " ☐ a" && stage.line(5) == " ☐ b")
+    #expect(try await kept(stage) == "- [ ] a\n- [ ] b\n\n" + filler)
+  }
+
   @Test("A service that changes nothing refuses it in words")
   func refused() async throws {
     var stage = try await stage(

@@ -92,8 +92,9 @@ extension NoteDetail {
       view.takeLine(of: old, height: height)
     }
     view.layOut(height: height)
-    other = OtherView(view: old, arrival: view.top)
+    other = isStale ? nil : OtherView(view: old, arrival: view.top)
     isRaw.toggle()
+    (isStale, rendering) = (false, nil)
     chosen = nil
     if find != nil {
       find?.look(in: view.reading)
@@ -120,8 +121,8 @@ extension AppState {
       return follow()
     case .copyText: return copyRead()
     case .tick: return tick()
-    case .fold: if detail?.fold(height: height) == false { status = Status(Words.noHeadings) }
-    case .foldAll: if detail?.foldAll(height: height) == false { status = Status(Words.noHeadings) }
+    case .fold: if detail?.fold(height: height) == false { status = Status(withoutHeadings) }
+    case .foldAll: if detail?.foldAll(height: height) == false { status = Status(withoutHeadings) }
     case .nextHeading: stepHeading(1)
     case .previousHeading: stepHeading(-1)
     case .jumpList: openJumpList()
@@ -144,16 +145,22 @@ extension AppState {
   private mutating func stepHeading(_ step: Int) {
     guard let heading = detail?.heading(step) else {
       status = Status(
-        detail?.view.reading.headings.isEmpty == true ? Words.noHeadings : Words.noMoreHeadings)
+        detail?.view.reading.headings.isEmpty == true ? withoutHeadings : Words.noMoreHeadings)
       return
     }
     let height = readingHeight
     detail?.choose(heading: heading, height: height)
   }
 
+  /// Why there is no heading to go to.
+  private var withoutHeadings: String {
+    guard let detail, detail.isRaw, detail.format != .plain else { return Words.noHeadings }
+    return Words.headingsAreRendered
+  }
+
   private mutating func openJumpList() {
     guard let detail, !detail.view.reading.headings.isEmpty else {
-      return status = Status(Words.noHeadings)
+      return status = Status(withoutHeadings)
     }
     self.detail?.jump = JumpList(detail.view.reading.headings, at: detail.currentHeading)
   }
@@ -176,21 +183,43 @@ extension AppState {
       self.detail?.toggleRaw(reading, height: height)
       return []
     }
+    return takeApart(detail)
+  }
+
+  /// Has a long text taken apart while its reader goes on.
+  private mutating func takeApart(_ detail: NoteDetail) -> [Effect] {
     let (ticket, wake) = work.begin(Words.rendering)
     self.detail?.rendering = ticket
+    let measure = detail.view.measure
     return [
       .render(
         RenderRequest(
-          body, format, isPlain: isPlain, isSpoken: isSpoken, schemes: schemes, ticket)), wake,
+          detail.note.body, detail.format, isPlain: measure.isPlain, isSpoken: measure.isSpoken,
+          schemes: detail.linkSchemes, ticket)), wake,
     ]
   }
 
+  /// The same for a long text that is another one now. Keys wait for it: a box is ticked where it is.
+  mutating func takeApartAnew() -> [Effect] {
+    guard let detail, detail.isStale, detail.rendering == nil else { return [] }
+    let effects = takeApart(detail)
+    if let ticket = self.detail?.rendering { typeAhead.await(.detail, ticket) }
+    return effects
+  }
+
   /// A long text has been taken apart.
-  mutating func takeRendered(_ reading: Reading, _ ticket: Ticket) {
-    guard work.end(ticket), detail?.rendering == ticket else { return }
-    detail?.rendering = nil
-    guard detail?.isRaw == true else { return }
+  mutating func takeRendered(_ reading: Reading, _ ticket: Ticket) -> [Effect] {
+    guard work.end(ticket), let detail, detail.rendering == ticket else {
+      return replay(typeAhead.release(ticket))
+    }
+    self.detail?.rendering = nil
     let height = readingHeight
-    detail?.toggleRaw({ reading }, height: height)
+    if detail.isRaw {
+      self.detail?.toggleRaw({ reading }, height: height)
+    } else {
+      self.detail?.isStale = false
+      self.detail?.take(reading.adding(detail.note.attachments), height: height)
+    }
+    return replay(typeAhead.release(ticket))
   }
 }

@@ -18,6 +18,8 @@ public struct NoteDetail: Equatable, Sendable {
   var jump: JumpList?
   /// What a long text is being taken apart by.
   var rendering: Ticket?
+  /// A long text is another one by now; what is shown is what it was until it has been taken apart.
+  var isStale = false
   let format: Manners.BodyFormat
   /// Of addresses that are links without marks around them.
   let linkSchemes: Set<String>
@@ -59,16 +61,18 @@ public struct NoteDetail: Equatable, Sendable {
     defer { note = new }
     guard ByteString(new.body) != ByteString(note.body) || new.attachments != note.attachments
     else { return }
-    let (old, wasRaw) = (view, isRaw)
-    if new.body.utf8.count > NoteDetail.renderLimit { isRaw = true }
-    view = ReadingView(
-      NoteDetail.reading(new, isRaw ? .plain : format, old.measure, linkSchemes), old.measure)
-    if wasRaw == isRaw {
-      view.takePlace(of: old, height: height)
-    } else {
-      view.takeLine(of: old, height: height)
-    }
-    other = nil
+    (other, rendering) = (nil, nil)
+    isStale = !isRaw && new.body.utf8.count > NoteDetail.renderLimit
+    guard !isStale else { return }
+    take(
+      NoteDetail.reading(new, isRaw ? .plain : format, view.measure, linkSchemes), height: height)
+  }
+
+  /// Shows other words in the way they were shown.
+  mutating func take(_ reading: Reading, height: Int) {
+    let old = view
+    view = ReadingView(reading, old.measure)
+    view.takePlace(of: old, height: height)
     if let chosen, !view.reading.has(chosen) { self.chosen = nil }
     if find != nil {
       find?.look(in: view.reading)

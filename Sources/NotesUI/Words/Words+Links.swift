@@ -93,6 +93,11 @@ extension Words {
   static var noTask: String {
     phrase("No box to tick in sight.", de: "Kein Kästchen in Sicht.", ja: "画面にチェックボックスはありません。")
   }
+  static var headingsAreRendered: String {
+    phrase(
+      "Headings are found where the text is rendered: m.",
+      de: "Überschriften gibt es im aufbereiteten Text: m.", ja: "見出しは整形表示 (m)で使えます。")
+  }
   static var tasksAreRendered: String {
     phrase(
       "Boxes are ticked where the text is rendered: m.",
