@@ -52,6 +52,11 @@ import Testing
     #expect(program.run("copy", "--to", far.name, "3").errors.contains("1 note for far: 1 copied"))
     #expect(program.run("copy", "--to", far.name, "the dog").errors.contains("2 copied"))
     #expect(program.run("copy", "--to", far.name, "1", "9").errors.contains("There is no note 9"))
+    for query in ["is:pin", "on:2026-", "", " ", "\"\""] {
+      #expect(program.run("move", "--to", far.name, "--yes", query).status == 2, "\(query)")
+    }
+    #expect(try program.allNotes().count == 3)
+    #expect(program.run("list", "is:pin").errors.contains("`is:pin` is not finished"))
     #expect(program.run("copy", "1").status == 2)
     #expect(program.run("copy", "--to", "local", "1").status == 2)
     #expect(program.run("copy", "--to", "nowhere", "1").errors.contains("no account `nowhere`"))

@@ -50,6 +50,15 @@ import Testing
     #expect(dash == ["-"])
   }
 
+  @Test func `A query that begins with a minus is told where it goes`() {
+    for query in ["-tag:work tagged", "-body"] {
+      let failure = #expect(throws: Failure.self) { try Invocation(["search", query]) }
+      #expect(failure?.advice.contains("cahier search -- '\(query)'") == true)
+    }
+    let slip = #expect(throws: Failure.self) { try Invocation(["search", "-x", "word"]) }
+    #expect(slip?.advice == "`cahier search --help` lists the options.")
+  }
+
   @Test(arguments: [
     (["lst"], "list"), (["serach", "x"], "search"), (["list", "--jsno"], "--json"),
     (["add", "x", "--titel=y"], "--title"), (["help", "shw"], "show"),

@@ -39,6 +39,15 @@ struct SearchingTests {
     #expect(headlines(stage).count == 3)
   }
 
+  @Test("An operator that is only begun is told at Enter")
+  func unfinished() async throws {
+    var stage = try await shelf()
+    await stage.type("/milk is:pin")
+    #expect(stage.statusLine == "/milk is:pin" && stage.state.list.rows.count == 2)
+    await stage.type("\n")
+    #expect(stage.statusLine == "“is:pin” is not finished, and asks nothing.")
+  }
+
   @Test("↑ brings what was searched for before, ↓ what was typed")
   func recalled() async throws {
     var stage = try await shelf()

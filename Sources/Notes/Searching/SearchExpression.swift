@@ -4,6 +4,9 @@
 /// the text, an operator without its value asks nothing, an unknown one is a word like others.
 public struct SearchExpression: Equatable, Sendable {
   var clauses: [Clause] = []
+  /// Operators that ask nothing yet, as they were typed: `tag:`, `is:pi`, `before:2026-`. Whoever is
+  /// not typing any more has to be told of them.
+  public private(set) var unfinished: [String] = []
 
   struct Clause: Equatable, Sendable {
     var isNegated: Bool
@@ -37,7 +40,10 @@ public struct SearchExpression: Equatable, Sendable {
   public init(_ text: String, clock: SearchClock = SearchClock()) {
     var reader = SearchReader(text)
     while let token = reader.next() {
-      guard let term = Term(token, clock) else { continue }
+      guard let term = Term(token, clock) else {
+        if token.name != nil { unfinished.append(String(token.whole)) }
+        continue
+      }
       clauses.append(Clause(isNegated: token.isNegated, term: term))
     }
   }

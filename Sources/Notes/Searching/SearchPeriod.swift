@@ -33,8 +33,9 @@ struct SearchPeriod {
   /// Whether more letters can make it a period.
   static func mayBegin(_ text: Substring) -> Bool {
     let text = text.lowercased()
+    let wholeDate = text + "2001-01-01".dropFirst(text.utf8.count)
     return ["today", "yesterday"].contains { $0.hasPrefix(text) }
-      || text.utf8.count <= 10 && text.allSatisfy { $0.isASCII && $0.isNumber || $0 == "-" }
+      || [wholeDate, text + "1"].contains { dates($0) != nil } || daysAgo(text + "d") != nil
   }
 
   func range(_ name: SearchExpression.Operator) -> Range<Int64> {

@@ -17,6 +17,9 @@ extension AppState {
     switch command {
     case .keepFilter:
       searched.add(promptWords)
+      if let part = SearchExpression(promptWords).unfinished.first {
+        status = Status(Words.asksNothing(part))
+      }
       if settings.manners.searchesFirst { return search() }
       list.prompt = nil
       return joinServer()

@@ -94,6 +94,12 @@ enum Words {
         ja: "/ を押して検索語を入力してください。")
   }
 
+  static func asksNothing(_ part: String) -> String {
+    phrase(
+      "“\(part)” is not finished, and asks nothing.",
+      de: "„\(part)“ ist unvollständig und fragt nach nichts.",
+      ja: "「\(part)」は途中までで、絞り込みません。")
+  }
   static func nothingFound(_ filter: String, _ manners: Manners) -> String {
     manners.searchesFirst
       ? phrase(

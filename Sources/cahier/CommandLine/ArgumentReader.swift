@@ -58,7 +58,7 @@ struct ArgumentReader {
   private mutating func takeShort(_ argument: String) throws(Failure) {
     let letter = argument[argument.index(after: argument.startIndex)]
     guard let option = known.first(where: { $0.short == letter }) else {
-      throw unknown(option: "-\(letter)")
+      throw unknown(option: "-\(letter)", in: argument)
     }
     let attached = argument.dropFirst(2)
     try set(option, spelled: "-\(letter)", attached: attached.isEmpty ? nil : String(attached))
@@ -93,13 +93,22 @@ extension ArgumentReader {
       advice: suggestion(for: command, among: names) ?? "`cahier --help` lists the commands.")
   }
 
-  private func unknown(option: String) -> Failure {
+  /// - Parameter argument: what may have been meant as words of a query, one of which is not wanted.
+  private func unknown(option: String, in argument: String = "") -> Failure {
     let names = known.map { "--\($0.name)" }
     let place = command.map { "cahier \($0.name)" } ?? "cahier"
     return .misused(
       "There is no option `\(option)` here.",
-      advice: ArgumentReader.suggestion(for: option, among: names)
-        ?? "`\(place) --help` lists the options.")
+      advice: isQuery(argument)
+        ? "For words with a minus before them put -- first: \(place) -- '\(argument)'."
+        : ArgumentReader.suggestion(for: option, among: names)
+          ?? "`\(place) --help` lists the options.")
+  }
+
+  /// A letter alone is a mistaken option.
+  private func isQuery(_ argument: String) -> Bool {
+    argument.count > 2 && !argument.hasPrefix("--")
+      && command?.operands.contains("QUERY") == true
   }
 
   private static func suggestion(for word: String, among names: [String]) -> String? {

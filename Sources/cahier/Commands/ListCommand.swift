@@ -49,7 +49,7 @@ private struct Listing {
     let isJSON = session.options.has(.json)
     try session.bring(account)
     var query = NoteQuery(
-      filter: filter, order: try order, limit: Listing.pageSize, includesNotes: isJSON)
+      filter: try Session.finished(filter), order: try order, limit: Listing.pageSize, includesNotes: isJSON)
     query.clock = LocalTime.searchClock
     var table: Table?
     while true {

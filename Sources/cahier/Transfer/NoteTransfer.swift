@@ -71,7 +71,10 @@ struct NoteTransfer {
       for id in operands { try take(try session.note(id, in: source), of: operands.count) }
       return
     }
-    let filter = operands.first ?? ""
+    let filter = try Session.finished(operands.first ?? "")
+    guard operands.isEmpty || !SearchExpression(filter).isEmpty else {
+      throw .misused("The query asks nothing.", advice: "Leave it out for all notes.")
+    }
     if isMove, making != nil {
       let which = filter.isEmpty ? "all notes" : "the notes with “\(filter)”"
       try Confirmation(session).ask("Move \(which) from \(source.name) to \(target.name)?")

@@ -4,6 +4,14 @@ extension Session {
   /// Notes asked for at a time where each is read whole.
   static let wholePageSize = 50
 
+  /// A query of which every operator asks something: one that is only begun would find all notes.
+  static func finished(_ query: String) throws(Failure) -> String {
+    guard let part = SearchExpression(query).unfinished.first else { return query }
+    throw .misused(
+      "In the query, `\(part)` is not finished.",
+      advice: "`cahier list --help` says what can be asked; in \"quotes\" it is a word.")
+  }
+
   /// Hands over each note of an account that has the words of a filter, whole, in list order, and
   /// how many there are where that is known. One that goes meanwhile is left out.
   ///

@@ -75,6 +75,22 @@ struct SearchExpressionTests {
     #expect(finds("on:1x", "at on:1x"), "no date is a word")
   }
 
+  @Test("tells what is only begun from what can be nothing")
+  func unfinished() {
+    for begun in ["tag:", "is:pin", "on:2", "on:202", "before:2026-", "on:2026-0", "since:7"]
+      + ["since:2026-1-", "after:2026-02-0", "on:to", "on:12345"]
+    {
+      let search = SearchExpression("a -\(begun) b", clock: clock)
+      #expect(search.unfinished == [begun], "\(begun)")
+      #expect(finds("a -\(begun) b", "b a") && !finds("a -\(begun) b", begun), "\(begun)")
+    }
+    for word in ["on:2026-02-30", "on:2026-13", "on:2026-00", "is:x", "on:-", "on:2026-1-1-"] {
+      let search = SearchExpression(word, clock: clock)
+      #expect(search.unfinished == [] && finds(word, "at \(word)") && !finds(word, ""), "\(word)")
+    }
+    #expect(SearchExpression("\"tag:\" tag:x is:task on:2026-1").unfinished == [])
+  }
+
   @Test("knows what is so of a note")
   func facts() {
     var note = Note(id: Note.ID("1"), body: "- [x] done\n\t* [ ] to do", tags: ["a"], pinned: true)
