@@ -13,8 +13,15 @@ import Testing
     ("--server http://127.0.0.1:1 --dialect rails list", 1),
     ("--server http://127.0.0.1:1 --dialect klingon list", 1),
     ("--server nonsense --dialect rails list", 1), ("serve --listen nonsense", 1),
-    ("import /nonexistent", 1), ("add -", 1),
+    ("import /nonexistent", 1), ("add -", 1), ("outbox --drop 7", 1), ("outbox --send 7", 1),
   ]
+
+  @Test func `Where a service tells no date of making, the list has that of the last change`() {
+    let far = FarAccount("kinto", for: program)
+    #expect(program.run("add", "-a", far.name, "far").status == 0)
+    let line = program.run("list", "-a", far.name).output
+    #expect(line.contains(#/^\S+  \d{4}-\d{2}-\d{2} \d{2}:\d{2}  far$/#.anchorsMatchLineEndings()))
+  }
 
   @Test(arguments: lines)
   func `The exit status says done, failed or misused, and errors say what to do`(

@@ -90,7 +90,7 @@ import Testing
       // What comes of sending may be told before anybody has read that it was saved.
       try session.press(.save)
       try session.wait(inHeader: "1 conflict")
-      try session.wait(for: "open it to bring both together")
+      try session.wait(for: "open it to decide")
       try session.wait("the row to be marked") { $0.screen.line(1).hasPrefix(" ?") }
       #expect(home.notes.joined().contains("theirs"))
       try session.press(.enter, until: "Changed elsewhere too")

@@ -16,6 +16,17 @@ import Testing
     #expect(!signIn.hasExchange && !signIn.hasSignUp)
   }
 
+  @Test func `without any word the way that is named first is asked for, and what is there decides`()
+    throws
+  {
+    let signIn = try dialect(
+      #"{ headers: { Authorization: ["Basic {basic}", "Bearer {token}"] } }"#
+    ).signIn
+    #expect(signIn.missing(from: .none) == [.user, .password])
+    #expect(try signIn.missing(from: Credentials(user: "ada")) == [.password])
+    #expect(try signIn.missing(from: Credentials(token: "t")) == [])
+  }
+
   @Test func `an exchange wants what it sends, and a service of open reading wants nothing`() throws
   {
     let exchange = try dialect(

@@ -56,7 +56,7 @@ struct NewsTests {
     "Each has its words",
     arguments: [
       (SyncNews.merged(Note.ID("1"), headline: "A"), "both are in it now."),
-      (.conflict(Note.ID("1"), headline: "A"), "open it to bring both together."),
+      (.conflict(Note.ID("1"), headline: "A"), "open it to decide."),
       (.keptDifferently(Note.ID("1"), headline: "A"), "in other words than you sent."),
     ])
   func words(news: SyncNews, words: String) async throws {

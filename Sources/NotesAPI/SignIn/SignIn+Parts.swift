@@ -11,7 +11,8 @@ extension SignIn {
   public var isOpen: Bool { headers.isEmpty && query.isEmpty && cookie == nil }
 
   /// The words that are missing before the account can be let in, in the order to ask for them.
-  /// Where a service takes one thing or another, what is there already decides.
+  /// Where a service takes one thing or another, what is there already decides; without anything it
+  /// is what the dialect names first.
   public func missing(from credentials: Credentials, signingUp: Bool = false) -> [Part] {
     let ways = ways(signingUp).map { parts in
       (
@@ -19,6 +20,7 @@ extension SignIn {
         unused: Part.allCases.count { !parts.contains($0) && credentials[$0] != nil }
       )
     }
+    guard Part.allCases.contains(where: { credentials[$0] != nil }) else { return ways.first?.missing ?? [] }
     return ways.min { ($0.unused, $0.missing.count) < ($1.unused, $1.missing.count) }?.missing ?? []
   }
 

@@ -148,9 +148,9 @@ extension Words {
         ja: "「\(headline)」は別の場所でも変更されたため、両方を統合しました。")
     case .conflict(_, let headline):
       phrase(
-        "“\(headline)” was changed elsewhere too; open it to bring both together.",
-        de: "„\(headline)“ wurde auch anderswo geändert; Öffnen führt beide zusammen.",
-        ja: "「\(headline)」は別の場所でも変更されました。開くと統合できます。")
+        "“\(headline)” was changed or deleted elsewhere too; open it to decide.",
+        de: "„\(headline)“ wurde auch anderswo geändert oder gelöscht; beim Öffnen entscheiden.",
+        ja: "「\(headline)」は別の場所でも変更または削除されました。開いて決めてください。")
     case .refused(_, let headline, let why):
       sentences(
         phrase(

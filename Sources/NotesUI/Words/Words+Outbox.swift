@@ -23,9 +23,9 @@ extension Words {
   }
   static var settleFirst: String {
     phrase(
-      "It was changed elsewhere too: Enter brings both together first.",
-      de: "Auch anderswo geändert: Enter führt erst beide zusammen.",
-      ja: "別の場所でも変更されています。まずEnterで統合してください。")
+      "It was changed or deleted elsewhere: Enter, and decide first.",
+      de: "Anderswo geändert oder gelöscht: erst mit Enter entscheiden.",
+      ja: "別の場所で変更または削除されています。まずEnterで決めてください。")
   }
   static var isDeleted: String {
     phrase(
@@ -89,9 +89,9 @@ extension Words {
       return sentences(
         what,
         phrase(
-          "It was changed elsewhere too; Enter brings both together.",
-          de: "Auch anderswo geändert; Enter führt beide zusammen.",
-          ja: "別の場所でも変更されています。Enterで統合します。"))
+          "It was changed or deleted elsewhere; Enter shows how, and you decide.",
+          de: "Anderswo geändert oder gelöscht; Enter zeigt es, dann entscheiden.",
+          ja: "別の場所で変更または削除されました。Enterで確かめて決められます。"))
     case .waiting, .sending: return what
     }
   }

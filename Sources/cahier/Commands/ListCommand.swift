@@ -49,7 +49,8 @@ private struct Listing {
     let isJSON = session.options.has(.json)
     try session.bring(account)
     var query = NoteQuery(
-      filter: try Session.finished(filter), order: try order, limit: Listing.pageSize, includesNotes: isJSON)
+      filter: try Session.finished(filter), order: try order, limit: Listing.pageSize,
+      includesNotes: isJSON)
     query.clock = LocalTime.searchClock
     var table: Table?
     while true {
@@ -106,7 +107,7 @@ private struct Table {
 
   func line(_ row: NoteSummary) -> String {
     let id = padded(DisplayText(row.id.description), to: idColumns)
-    let date = padded(DisplayText(row.created.map(LocalTime.text) ?? ""), to: Table.dateColumns)
+    let date = padded(DisplayText((row.created ?? row.updated).map(LocalTime.text) ?? ""), to: Table.dateColumns)
     let start = DisplayText("\(id)  \(date)  ")
     let headline = DisplayText(row.headline)
     let shown = width.map { headline.truncated(to: max(1, $0 - start.columns)) } ?? headline

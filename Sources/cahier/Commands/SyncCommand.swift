@@ -46,17 +46,26 @@ extension Command {
     options: Option.forAccounts + [.json, .sendNow, .drop],
     run: { session throws(Failure) in
       let account = try session.account()
-      guard let mirror = account.mirror else { return }
-      for id in session.options.all(.drop) {
+      let (dropped, sent) = (session.options.all(.drop), session.options.all(.sendNow))
+      guard let mirror = account.mirror else {
+        guard dropped.isEmpty, sent.isEmpty else {
+          throw .failed("The notes on this machine have no server: nothing waits.")
+        }
+        return
+      }
+      for id in dropped {
         try session.ask(about: id) { () throws(RepositoryError) in try mirror.drop(Note.ID(id)) }
       }
-      let sent = session.options.all(.sendNow)
       for id in sent {
         try session.ask(about: id) { () throws(RepositoryError) in try mirror.sendNow(Note.ID(id)) }
       }
       if !sent.isEmpty { session.deliver(account) }
       let entries = try session.ask { () throws(RepositoryError) in try mirror.outbox() }
       try OutboxListing(session).write(entries)
+      let left = entries.count { sent.contains($0.id.description) }
+      guard left == 0 else {
+        throw .failed("\(left) of what was to be sent \(left == 1 ? "is" : "are") still here.")
+      }
     })
 }
 
