@@ -24,7 +24,7 @@ TEST_PACKAGES := libvterm-dev curl ca-certificates python3 \
   php-laravel-framework php-cli php-sqlite3 php-mbstring php-xml php-mysql \
   mariadb-server-core python3-venv ruby-bcrypt \
   openjdk-17-jdk-headless libjaxb-java libjsr311-api-java libjersey1-core-java \
-  libjersey1-server-java hunspell-en-us
+  libjersey1-server-java hunspell-en-us zsh fish
 BENCH_PACKAGES := gcc python3 libvterm0 git tig neomutt newsboat fzf vim nano less
 
 .PHONY: run build test help lint format check record keys screens widths dialects bench install clean

@@ -16,7 +16,7 @@ import Testing
     #expect(!signIn.hasExchange && !signIn.hasSignUp)
   }
 
-  @Test func `without any word the way that is named first is asked for, and what is there decides`()
+  @Test func `without any word the way that is named first is asked for`()
     throws
   {
     let signIn = try dialect(

@@ -20,7 +20,8 @@ extension SignIn {
         unused: Part.allCases.count { !parts.contains($0) && credentials[$0] != nil }
       )
     }
-    guard Part.allCases.contains(where: { credentials[$0] != nil }) else { return ways.first?.missing ?? [] }
+    let hasNone = Part.allCases.allSatisfy { credentials[$0] == nil }
+    guard !hasNone else { return ways.first?.missing ?? [] }
     return ways.min { ($0.unused, $0.missing.count) < ($1.unused, $1.missing.count) }?.missing ?? []
   }
 

@@ -79,7 +79,9 @@ struct ArgumentReader {
   }
 
   /// What may stand here: a command's own options only after its name.
-  private var known: [Option] {
+  private var known: [Option] { ArgumentReader.known(for: command) }
+
+  static func known(for command: Command?) -> [Option] {
     guard let command else { return Option.forAccounts + Option.forScreen + [.help, .version] }
     return command.options + [.help, .version]
   }

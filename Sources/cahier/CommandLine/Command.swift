@@ -20,7 +20,7 @@ struct Command: Sendable {
     .list, .search, .show, .add, .new, .today, .edit, .remove, .sync, .outbox, .importNotes,
     .export, .copy,
     .move,
-    .login, .logout, .accounts, .serve, .dialect, .doctor,
+    .login, .logout, .accounts, .serve, .dialect, .doctor, .completion,
   ]
 
   /// Those that do something by themselves, in the same order.
