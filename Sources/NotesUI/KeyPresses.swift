@@ -118,7 +118,8 @@ extension AppState {
 
   /// Says why a key did nothing.
   mutating func refuse(_ key: Key) -> [Effect] {
-    (status, isAlarmed) = (Status(Words.noKey(key.name)), true)
+    let help = settings.keys.bindings(in: place).first { $0.command == .help }?.keys.first
+    (status, isAlarmed) = (Status(Words.noKey(key.name, help: help?.name)), true)
     return []
   }
 }

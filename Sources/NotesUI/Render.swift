@@ -81,9 +81,9 @@ extension AppState {
   }
 
   fileprivate func drawStatus(on frame: inout Frame, _ layout: ScreenLayout) {
-    if let commandLine {
-      draw(commandLine, on: &frame, layout)
-    } else if let question {
+    if let commandLine { return draw(commandLine, on: &frame, layout) }
+    drawTyped(on: &frame, layout)
+    if let question {
       frame.cursor = putStatus(question, .warning, on: &frame, layout)
     } else if let status {
       let style: Style =
@@ -98,13 +98,30 @@ extension AppState {
       putStatus(Words.signInWaits(form.question.account), .warning, on: &frame, layout)
     } else if let label = work.busyLabel {
       putStatus(Words.busy(label), .plain, on: &frame, layout)
-    } else if modal == nil, let find = detail?.find {
+    } else if modal == nil, let find = detail?.find, !find.isTyping {
       drawFindLine(find, on: &frame, layout)
     } else if modal == nil, let words = chosenWords {
       putStatus(words, .plain, on: &frame, layout)
-    } else if modal == nil, detail == nil, list.prompt != nil || !list.filter.isEmpty {
+    } else if modal == nil, detail == nil, list.prompt == nil, !list.filter.isEmpty {
       drawFilterLine(on: &frame, layout)
     }
+  }
+
+  /// The line in which is typed what is looked for, in the list or in a note: words to the reader do
+  /// not cover it.
+  private func drawTyped(on frame: inout Frame, _ layout: ScreenLayout) {
+    guard typedLines == 1, composer == nil else { return }
+    if let find = detail?.find {
+      drawFindLine(find, on: &frame, layout)
+    } else {
+      drawFilterLine(on: &frame, layout)
+    }
+  }
+
+  private var typedLines: Int {
+    if let composer { return composer.finder?.height ?? 0 }
+    guard modal == nil else { return 0 }
+    return detail.map { $0.find?.isTyping == true } ?? (list.prompt != nil) ? 1 : 0
   }
 
   /// Words to the reader, over the lines in which something is looked for; what one line does not
@@ -114,8 +131,7 @@ extension AppState {
     _ text: String, _ style: Style, on frame: inout Frame, _ layout: ScreenLayout
   ) -> Position {
     let lines = Array(wrap(text, to: layout.size.columns - 1).prefix(layout.body.count))
-    let row = layout.status - (composer?.finder?.height ?? 0)
-    return frame.putWords(lines.map { ($0, style) }, endingAt: row)
+    return frame.putWords(lines.map { ($0, style) }, endingAt: layout.status - typedLines)
   }
 
   fileprivate func drawKeyLine(on frame: inout Frame, _ layout: ScreenLayout) {

@@ -208,6 +208,11 @@ struct ListTests {
     var stage = try await Stage.showing(numbered(1))
     await stage.type("x")
     #expect(stage.statusLine == "x does nothing here. ? shows the keys.")
+    await stage.type("/<F7>")
+    #expect(stage.line(21) == "F7 does nothing here." && stage.statusLine == "/")
+    #expect(stage.frame.cursor == Position(row: 22, column: 1))
+    await stage.type("<Esc>n<F7>")
+    #expect(stage.statusLine == "F7 does nothing here. F1 shows the keys.")
   }
 }
 

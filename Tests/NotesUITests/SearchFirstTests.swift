@@ -50,7 +50,7 @@ struct SearchFirstTests {
     var stage = try await stage()
     await stage.type("  <Enter>")
     #expect(stage.loads.isEmpty)
-    #expect(stage.statusLine == "Type what to look for, then Enter.")
+    #expect(stage.line(21) == "Type what to look for, then Enter.")
     await stage.type("<Esc>r")
     #expect(stage.loads.isEmpty)
     #expect(stage.statusLine == "Press / and type what to look for.")
@@ -76,7 +76,7 @@ struct SearchFirstTests {
     await stage.type("/<^U>vapor<Enter>")
     await stage.tell(
       .page(.failure(.rateLimited(retryAfter: 60)), try #require(stage.loads.last)))
-    #expect(stage.statusLine.hasPrefix("The server asks for a pause"))
+    #expect(stage.line(21).hasPrefix("The server asks for a pause"))
     #expect(stage.state.list.rows.count == 2)
     stage.isSlow = false
     await stage.type("<Down>")

@@ -127,11 +127,16 @@ enum Words {
   static func edited(_ date: String) -> String {
     phrase("edited \(date)", de: "geändert \(date)", ja: "変更 \(date)")
   }
-  static func noKey(_ name: String) -> String {
-    phrase(
-      "\(name) does nothing here. ? shows the keys.",
-      de: "\(name) hat hier keine Wirkung. ? zeigt die Tasten.",
-      ja: "\(name) はここでは使えません。? でキーの一覧を表示します。")
+  /// - Parameter help: the key that shows the keys there are, where there is one.
+  static func noKey(_ name: String, help: String?) -> String {
+    sentences(
+      phrase(
+        "\(name) does nothing here.", de: "\(name) hat hier keine Wirkung.",
+        ja: "\(name) はここでは使えません。"),
+      help.map { help in
+        phrase(
+          "\(help) shows the keys.", de: "\(help) zeigt die Tasten.", ja: "\(help) でキーの一覧を表示します。")
+      } ?? "")
   }
   static func flag(_ flag: Bool) -> String {
     flag ? phrase("yes", de: "ja", ja: "はい") : phrase("no", de: "nein", ja: "いいえ")

@@ -27,7 +27,9 @@ struct Completion {
     words.removeAll { $0 == "=" }
     for word in words.dropLast() { take(word) }
     begun = words.last ?? ""
-    guard awaited == nil, begun.hasPrefix("--"), let sign = begun.firstIndex(of: "=") else { return }
+    guard awaited == nil, begun.hasPrefix("--"), let sign = begun.firstIndex(of: "=") else {
+      return
+    }
     awaited = option(begun[..<sign])
     lead = String(begun[...sign])
     begun = String(begun[begun.index(after: sign)...])
