@@ -111,6 +111,30 @@ struct ComposerFindingTests {
     #expect(stage.state.composer?.body.string == "k=1\nl=2\n")
   }
 
+  @Test("What came in place of a match is not asked about, though it matches or begins a line")
+  func replacedOnce() async throws {
+    var stage = try await writing("> > a\n> > b\nc\n")
+    await stage.type("<M-r><M-x>^> \n\ny")
+    #expect(caret(stage) == 4 && stage.state.place == .replacing)
+    await stage.type("y")
+    #expect(stage.state.composer?.body.string == "> a\n> b\nc\n")
+    #expect(stage.state.status?.text == Words.replaced(2))
+    stage = try await writing("ab\nabab")
+    await stage.type("<M-r><M-x>(a)(b)\n$2$1ab\nyny")
+    #expect(stage.state.composer?.body.string == "baab\nabbaab")
+  }
+
+  @Test("Behind the break that ends a text is no line to find", arguments: ["^", "$", "^$", "x*"])
+  func lastLine(pattern: String) async throws {
+    var stage = try await writing("ab\ncd\n")
+    await stage.type("<M-r><M-x>\(pattern)\n;\na")
+    let body = try #require(stage.state.composer?.body.string)
+    #expect(body.hasSuffix("\n") && body.filter { $0 == "\n" }.count == 2)
+    stage = try await writing("ab\n\ncd")
+    await stage.type("<M-r><M-x>$\n;\na")
+    #expect(stage.state.composer?.body.string == "ab;\n;\ncd;")
+  }
+
   @Test("A long text is looked through piece by piece")
   func long() async throws {
     var stage = try await writing(String(repeating: "lorem ipsum\n", count: 60_000) + "needle")

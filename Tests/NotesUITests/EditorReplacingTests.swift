@@ -14,7 +14,7 @@ struct EditorReplacingTests {
       ("one two one", "one", "1", "1 two 1"), ("a.b", "[ab]", "$0$0", "aa.bb"),
       ("x=1\ny=2", "(\\w)=(\\d)", "$2=$1", "1=x\n2=y"), ("a,b", ",", "\\n", "a\nb"),
       ("a\r\nb,c", ",", "\\n", "a\r\nb\r\nc"), ("aaa", "a*", "b", "b"), ("ab", "x*", "-", "-a-b-"),
-      ("a\nb\n", "^", "> ", "> a\n> b\n> "), ("ab", "(a)|(b)", "[$1$2$9]", "[a][b]"),
+      ("a\nb\n", "^", "> ", "> a\n> b\n"), ("ab", "(a)|(b)", "[$1$2$9]", "[a][b]"),
       ("cost", "cost", "\\$1 $", "$1 $"), ("日本日", "日", "月", "月本月"), ("a", "b", "c", "a"),
     ]
     for (text, pattern, template, result) in cases {

@@ -69,7 +69,9 @@ struct EditorSearchTests {
     }
     let empty = try TextSearch("$", isRegex: true)
     var scan = TextScan(empty, from: 3)
-    #expect(scan.go(in: TextBuffer("ab\n")) == .found(.init(range: 3..<3), wrapped: false))
+    #expect(scan.go(in: TextBuffer("ab\nc")) == .found(.init(range: 4..<4), wrapped: false))
+    scan = TextScan(empty, from: 3)
+    #expect(scan.go(in: TextBuffer("ab\n")) == .found(.init(range: 2..<2), wrapped: true))
     var none = TextScan(try TextSearch("x", isRegex: false), from: 1, isForward: false)
     #expect(none.go(in: TextBuffer("")) == .nothing)
   }

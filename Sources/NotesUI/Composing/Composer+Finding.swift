@@ -131,17 +131,17 @@ extension Composer {
     guard let finder, let search = finder.search, let match = finder.match,
       case .replacing(let count) = finder.phase
     else { return }
-    let size = bodySize(layout)
-    if replaces {
-      body.replace(match, of: search, with: finder.replacement.string, in: size)
-      self.finder?.phase = .replacing(count + 1)
-    } else {
-      body.moveCaret(toOffset: match.range.upperBound, in: size)
-    }
+    let (size, old, end) = (bodySize(layout), body.text.buffer, match.range.upperBound)
     // An empty match would be found again for ever.
-    let caret = body.text.caret
-    let next = match.range.isEmpty ? body.text.buffer.boundary(after: caret) : caret
-    self.finder?.goOn(from: next, isForward: true)
+    let next = match.range.isEmpty ? old.boundary(after: end) : end
+    guard replaces else {
+      body.moveCaret(toOffset: end, in: size)
+      self.finder?.goOn(from: next, isForward: true)
+      return
+    }
+    body.replace(match, of: search, with: finder.replacement.string, in: size)
+    self.finder?.phase = .replacing(count + 1)
+    self.finder?.goOn(from: next, of: old, nowLonger: body.text.buffer.count - old.count)
   }
 
   mutating func replaceRest() {

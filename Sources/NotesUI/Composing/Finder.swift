@@ -41,6 +41,15 @@ struct Finder: Equatable, Sendable {
   private(set) var match: TextSearch.Match?
   /// A look that has not come to an end.
   private var scan: TextScan?
+  private var past: Past?
+
+  /// The text before the last replacement, in which the next match is looked for: what was replaced
+  /// may begin a line now, or match once more.
+  private struct Past: Equatable, Sendable {
+    let buffer: TextBuffer
+    /// How far what stands behind has moved.
+    let shift: Int
+  }
 
   init(_ words: String, from origin: Int, isForward: Bool = true, replaces: Bool = false) {
     field = LineField(words)
@@ -87,16 +96,23 @@ struct Finder: Equatable, Sendable {
   /// Goes on to the next match from a place.
   mutating func goOn(from offset: Int, isForward: Bool) {
     scan = search.map { TextScan($0, from: offset, isForward: isForward) }
-    match = nil
+    (match, past) = (nil, nil)
+  }
+
+  /// Goes on to what matched next before something was replaced, which the text has by now.
+  mutating func goOn(from offset: Int, of old: TextBuffer, nowLonger shift: Int) {
+    goOn(from: offset, isForward: true)
+    past = Past(buffer: old, shift: shift)
   }
 
   mutating func look(in buffer: TextBuffer) -> Outcome {
     guard var scan else { return .nothing }
-    switch scan.go(in: buffer) {
+    switch scan.go(in: past?.buffer ?? buffer) {
     case .unfinished:
       self.scan = scan
       return .unfinished
-    case .found(let match, let wrapped):
+    case .found(let found, let wrapped):
+      let match = found.moved(by: past?.shift ?? 0)
       (self.scan, self.match) = (nil, match)
       return .found(match, wrapped: wrapped)
     case .nothing:
@@ -106,6 +122,15 @@ struct Finder: Equatable, Sendable {
       (self.scan, match) = (nil, nil)
       return .tooHard
     }
+  }
+}
+
+extension TextSearch.Match {
+  fileprivate func moved(by shift: Int) -> TextSearch.Match {
+    func moved(_ range: Range<Int>) -> Range<Int> {
+      range.lowerBound + shift..<range.upperBound + shift
+    }
+    return TextSearch.Match(range: moved(range), groups: groups.map { $0.map(moved) })
   }
 }
 

@@ -107,7 +107,8 @@ private struct Table {
 
   func line(_ row: NoteSummary) -> String {
     let id = padded(DisplayText(row.id.description), to: idColumns)
-    let date = padded(DisplayText((row.created ?? row.updated).map(LocalTime.text) ?? ""), to: Table.dateColumns)
+    let moment = (row.created ?? row.updated).map(LocalTime.text) ?? ""
+    let date = padded(DisplayText(moment), to: Table.dateColumns)
     let start = DisplayText("\(id)  \(date)  ")
     let headline = DisplayText(row.headline)
     let shown = width.map { headline.truncated(to: max(1, $0 - start.columns)) } ?? headline

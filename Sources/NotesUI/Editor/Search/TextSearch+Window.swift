@@ -109,7 +109,8 @@ extension TextSearch {
       }
       // Nothing right behind what was found is no other place.
       let touches = range.isEmpty && found.last?.range.upperBound == range.lowerBound
-      guard range.lowerBound >= starts.lowerBound, !touches else { continue }
+      guard range.lowerBound >= starts.lowerBound, !touches, !buffer.isBehindLastLine(range)
+      else { continue }
       found.append(Match(range: range, groups: groups.dropFirst().map { $0.map(part.range) }))
       if firstOnly { break }
     }
@@ -158,6 +159,12 @@ extension TextBuffer {
     if around.allSatisfy({ $0 < 0x80 }) { return true }
     return boundary(atOrAfter: range.lowerBound) == range.lowerBound
       && boundary(atOrAfter: range.upperBound) == range.upperBound
+  }
+
+  /// The break that ends a text begins no line in which nothing could be found.
+  fileprivate func isBehindLastLine(_ range: Range<Int>) -> Bool {
+    range.isEmpty && range.lowerBound == count && count > 0
+      && bytes(in: count - 1..<count) == [0x0A]
   }
 
   fileprivate func lineFeed(from offset: Int, before limit: Int) -> Int? {
