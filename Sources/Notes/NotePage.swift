@@ -4,7 +4,8 @@ public struct NoteSummary: Equatable, Sendable {
   /// The title, or where there is none the first line with words in it; its first
   /// `headlineLength` characters or fewer.
   public var headline: String
-  /// The first `excerptLength` characters of the body or fewer.
+  /// The body, or the beginning of a long one; with the sign that there is more, `excerptLength`
+  /// characters.
   /// Of one that was searched for, rather the stretch around what was found.
   public var excerpt: String { String(decoding: excerptBytes, as: UTF8.self) }
   /// Its UTF-8, which costs a list of many rows less than text that few of them show.
@@ -54,8 +55,15 @@ public struct NoteSummary: Equatable, Sendable {
   public static let excerptLength = 400
   public static let headlineLength = 200
 
+  /// The whole body, or its beginning and a sign that there is more.
   public static func excerpt(of body: String) -> String {
-    body.utf8.count <= excerptLength ? body : String(body.unicodeScalars.prefix(excerptLength))
+    let scalars = body.unicodeScalars
+    guard body.utf8.count > excerptLength,
+      let end = scalars.index(
+        scalars.startIndex, offsetBy: excerptLength, limitedBy: scalars.endIndex),
+      end < scalars.endIndex
+    else { return body }
+    return String(scalars[..<scalars.index(before: end)]) + "…"
   }
 
   /// The title if it has words in it, otherwise the first line of the body that has.

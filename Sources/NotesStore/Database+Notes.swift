@@ -106,7 +106,7 @@ extension Database {
     let headline = NoteSummary.headline(title: draft.title, body: draft.body)
     let excerpt = NoteSummary.excerpt(of: draft.body)
     let repeatsTitle = draft.title.map(ByteString.init) == ByteString(headline)
-    let isWhole = excerpt.utf8.count == draft.body.utf8.count
+    let isWhole = excerpt.utf8.elementsEqual(draft.body.utf8)
     let marks = draft.pinned ? marks.union(.pinned) : marks.subtracting(.pinned)
     return [
       .integer(marks.rawValue), repeatsTitle ? .null : .text(headline),

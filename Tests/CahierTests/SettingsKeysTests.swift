@@ -56,12 +56,12 @@ import Testing
       """)
     #expect(
       settings.warnings == [
-        "config.json5:2: `keys.lsit` is no place that has keys, and is passed over; did you mean "
-          + "`list`?.",
+        "config.json5:2: `keys.lsit` is no place that has keys, and is passed over; perhaps "
+          + "`list` is meant.",
         "config.json5:4: `keys.list.hyper-x` is no key that is known, and is passed over; keys are "
           + "spelled `x`, `ctrl-x`, `alt-x`, `F5`.",
-        "config.json5:5: `keys.list.x` names no command, and is passed over; did you mean "
-          + "`delete`?.",
+        "config.json5:5: `keys.list.x` names no command, and is passed over; perhaps "
+          + "`delete` is meant.",
         "config.json5:6: `keys.list.y` cannot be `save`, which does nothing there, and is passed "
           + "over.",
         "config.json5:8: `keys.list.C-x` is the same key as one that was `edit`; the last is used.",

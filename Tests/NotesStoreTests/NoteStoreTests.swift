@@ -62,7 +62,7 @@ struct NoteStoreTests {
     let body = String(repeating: "x", count: length)
     _ = try notes.create(Draft(title: "title", body: body))
     let summary = try #require(try notes.notes(NoteQuery()).notes.first)
-    #expect(summary.excerpt == String(body.prefix(NoteSummary.excerptLength)))
+    #expect(summary.excerpt == NoteSummary.excerpt(of: body))
     #expect(summary.headline == "title")
     let isStored = try query("SELECT excerpt IS NOT NULL FROM note") { $0.integer(0) }
     #expect(isStored == [length > NoteSummary.excerptLength ? 1 : 0])

@@ -61,7 +61,11 @@ struct NoteTests {
     let long = String(repeating: "é", count: 100_000)
     #expect(NoteSummary.headline(title: long, body: "").count == NoteSummary.headlineLength)
     #expect(NoteSummary.headline(title: nil, body: long).count == NoteSummary.headlineLength)
-    #expect(NoteSummary.excerpt(of: long).count == NoteSummary.excerptLength)
+    #expect(NoteSummary.excerpt(of: long) == String(long.prefix(399)) + "…")
+    for whole in [String(long.prefix(400)), String(repeating: "字", count: 400)] {
+      #expect(NoteSummary.excerpt(of: whole) == whole)
+      #expect(NoteSummary.excerpt(of: whole + "x") == whole.dropLast() + "…")
+    }
     #expect(NoteSummary.excerpt(of: "short") == "short")
   }
 }

@@ -70,7 +70,7 @@ final class TerminalApp {
   /// Runs until the reader leaves, and returns the exit status.
   func run(notices: [String]) -> Int32 {
     showFirstScreen()
-    for notice in notices { handle(.notice(notice)) }
+    if let first = notices.first { handle(.notice(first + TerminalApp.more(notices.count - 1))) }
     handle(.shown)
     courier.start()
     while !isOver {
@@ -78,6 +78,15 @@ final class TerminalApp {
       wait()
     }
     return leave()
+  }
+
+  /// There is one place for words; the rest are said where there is room.
+  private static func more(_ count: Int) -> String {
+    guard count > 0 else { return "" }
+    return phrase(
+      " And \(count) more: `cahier doctor` has all.",
+      de: " Und \(count) weitere: siehe `cahier doctor`.",
+      ja: " ほか\(count)件は `cahier doctor` で確認できます。")
   }
 
   /// The first page is read on this thread, before any other is started: nothing that the first

@@ -46,10 +46,12 @@ extension SettingsFile {
       }
     }
     guard let known else { return }
+    let hasLine = settings.keys.bindings(in: known).contains { $0.command == .commandLine }
     for command in settings.keys.commandsWithoutKey(in: known) {
       warn(
         place, in: "keys",
-        "leaves `\(command.name)` without a key; the command line has it still")
+        "leaves `\(command.name)` without a key"
+          + (hasLine ? "; the command line has it still" : ""))
     }
   }
 
@@ -72,6 +74,6 @@ extension SettingsFile {
   }
 
   private static func didYouMean(_ name: String?) -> String {
-    name.map { "; did you mean `\($0)`?" } ?? ""
+    name.map { "; perhaps `\($0)` is meant" } ?? ""
   }
 }
