@@ -148,6 +148,7 @@ import Testing
     let asked = gate.server.requests.count
     try session.compose("Plan", "walk the dog")
     try session.wait(inHeader: "1 to send")
+    try session.wait(for: "Kept here until you sign in.")
     try session.press(.enter, until: "walk the dog")
     try session.send("q", until: "n new")
     session.settle()
