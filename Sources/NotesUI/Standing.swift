@@ -104,7 +104,11 @@ extension AppState {
   private var headerParts: (String, [String]) {
     if let arrival = list.arrival, arrival.isUnderWay {
       let isWorthAWord = accountState.map { !$0.isSettled || $0.offlineSince != nil } ?? false
-      return (Words.arriving(arrival, settings.manners), isWorthAWord ? standing : [])
+      let words =
+        list.isAheadOfArrival
+        ? Words.arriving(atLeast: list.atLeast, settings.manners)
+        : Words.arriving(arrival, settings.manners)
+      return (words, isWorthAWord ? standing : [])
     }
     let number = Words.count(list.total, atLeast: list.atLeast, settings.manners)
     let count = list.order == .created ? number : "\(number) \(Words.order(list.order))"

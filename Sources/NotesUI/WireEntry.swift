@@ -3,8 +3,8 @@ public import Notes
 /// One exchange with the server, as the wire log lists it.
 public struct WireEntry: Equatable, Sendable {
   public enum Outcome: Equatable, Sendable {
-    /// Status, and bytes of the answer's body.
-    case answered(status: Int, size: Int)
+    /// Status, and bytes that were read of the answer's body: all of them, or not.
+    case answered(status: Int, size: Int, isReadToEnd: Bool = true)
     case failed
   }
 
@@ -39,11 +39,14 @@ public struct WirePage: Equatable, Sendable {
     public var size: Int
     /// Whether only its beginning was kept.
     public var isCut: Bool
+    /// Whether `size` is all of it.
+    public var isReadToEnd: Bool
 
-    public init(text: String?, size: Int, isCut: Bool = false) {
+    public init(text: String?, size: Int, isCut: Bool = false, isReadToEnd: Bool = true) {
       self.text = text
       self.size = size
       self.isCut = isCut
+      self.isReadToEnd = isReadToEnd
     }
   }
 

@@ -82,7 +82,11 @@ struct Accounts: Sendable {
     let account = Account(
       name: name, repository: repository, manners: link.manners,
       warnings: Accounts.warnings(about: base.origin), wire: wire, trace: trace, link: link,
-      signIn: { () throws(RepositoryError) in try await transport.signInAgain() },
+      signIn: { () throws(RepositoryError) in
+        try await source.areGiven { () throws(RepositoryError) in
+          try await transport.signInAgain()
+        }
+      },
       rest: { await repository.giveUpFetch() })
     return try mirrored(account, server, repository)
   }

@@ -148,6 +148,7 @@ import Testing
     let asked = gate.server.requests.count
     try session.compose("Plan", "walk the dog")
     try session.wait(inHeader: "1 to send")
+    try session.wait(for: "Kept here until you sign in.")
     try session.press(.enter, until: "walk the dog")
     try session.send("q", until: "n new")
     session.settle()
@@ -181,6 +182,25 @@ import Testing
     #expect(try next.leave() == .exited(0))
     try expectAskedAgain(gate)
     #expect(program.home.names(in: files) == ["w.words"])
+  }
+
+  @Test("Who signs in with the words that were good before has signed in; Esc gives up")
+  func sameWords() throws {
+    let gate = Gate("the-old-one")
+    defer { gate.server.stop() }
+    let session = try open(gate)
+    try session.wait(for: "No tweets yet")
+    gate.add()
+    try session.send("A", until: "open here, 0 tweets")
+    try session.send("s", until: "w wants to know you")
+    try session.send(gate.token)
+    try session.press(.enter, until: "Plan")
+    try session.wait(inHeader: "1 tweet · all on server")
+    #expect(!session.text(since: 0).contains("Given up."))
+    try session.send("A", until: "open here, 1 tweet")
+    try session.send("s", until: "w wants to know you")
+    try session.press(.escape, until: "Given up.")
+    #expect(try session.leave() == .exited(0))
   }
 
   /// Kept words that are no good any more: asked once by itself, and each time by `r`.

@@ -125,9 +125,10 @@ import Testing
     defer { server.stop() }
     let log = Locked<[String]>([])
     var transport = CurlTransport(origin: try HTTPOrigin(of: server.origin))
-    transport.trace = { request, result, time in
-      let status = (try? result.get().status) ?? 0
-      log.withLock { $0.append("\(request.method) \(request.target) \(status) \(time > .zero)") }
+    transport.trace = { told in
+      let status = (try? told.result.get().status) ?? 0
+      let line = "\(told.request.method) \(told.request.target) \(status) \(told.duration > .zero)"
+      log.withLock { $0.append(line) }
     }
     _ = try await transport.send(.get)
     #expect(log.withLock { $0 } == ["GET /notes 200 true"])

@@ -1,7 +1,8 @@
 import Glibc
 import Notes
-import NotesAPI
 import Support
+
+@testable import NotesAPI
 
 extension HTTPRequest {
   static let get = HTTPRequest(method: "GET", target: "/notes")
@@ -15,6 +16,17 @@ extension HTTPLimits {
     var limits = HTTPLimits()
     (limits.connect, limits.idle, limits.total) = (patience, patience, patience * 2)
     return limits
+  }
+}
+
+extension WireLog {
+  /// Of an answer that was read at once.
+  func record(
+    _ request: HTTPRequest, _ result: Result<HTTPResponse, RepositoryError>, _ duration: Duration
+  ) {
+    trace(
+      HTTPTrace(
+        request: request, result: result.map { HTTPTrace.Answer($0) }, duration: duration))
   }
 }
 

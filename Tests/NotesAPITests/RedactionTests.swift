@@ -196,9 +196,10 @@ import Testing
       if Bool.random(using: &random) { bytes.append(UInt8.random(in: 128...255, using: &random)) }
       let redaction = Redaction(["token é"])
       let response = HTTPResponse(status: 200, headers: ["Set-Cookie": text], body: bytes)
-      let exchange = redaction.exchange(
-        HTTPRequest(method: "GET", target: text, headers: ["X-Key": text], body: bytes),
-        .success(response), with: try HTTPOrigin(of: "https://n.example"))
+      let told = HTTPTrace(
+        request: HTTPRequest(method: "GET", target: text, headers: ["X-Key": text], body: bytes),
+        result: .success(HTTPTrace.Answer(response)), duration: .zero)
+      let exchange = redaction.exchange(told, with: try HTTPOrigin(of: "https://n.example"))
       #expect(exchange.answer?.body.size == bytes.count)
     }
   }

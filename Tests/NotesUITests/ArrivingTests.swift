@@ -14,6 +14,19 @@ struct ArrivingTests {
     #expect(unknown.line(0).hasSuffix(" 1,200 notes …"))
   }
 
+  @Test("Rows that were written here count before anything has come")
+  func writtenHere() async throws {
+    let notes = PartialNotes(500, arrived: 0, expected: nil)
+    var stage = await Stage.receiving(notes)
+    #expect(stage.line(0).contains(" 0 notes …"))
+    await notes.write(2)
+    await stage.type("r")
+    #expect(stage.line(0).contains(" 2+ notes …"))
+    await notes.arrive(300)
+    await stage.letTimePass()
+    #expect(stage.line(0).contains(" 300 notes …"))
+  }
+
   @Test("Every list is asked for as far as it has come")
   func asks() async throws {
     let notes = PartialNotes(3000, arrived: 3000, expected: nil)

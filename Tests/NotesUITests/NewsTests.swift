@@ -28,6 +28,31 @@ struct NewsTests {
     #expect(try await far.notes.notes(NoteQuery()).total == 3)
   }
 
+  @Test("What is saved is said to be sent only while something is sent")
+  func savedAndSent() async throws {
+    let far = FarNotes()
+    var stage = try await Stage.reaching(far, numbered(1))
+    func expect(_ words: String, _ state: AccountState) async {
+      await stage.tell(.accountState(state, of: "blog"))
+      await stage.type("nTea<^S>")
+      #expect(stage.statusLine == words)
+    }
+    var state = AccountState(waiting: 1, fetched: Stage.now)
+    await expect("Note saved. Being sent.", state)
+    (state.trouble, state.wantsSignIn) = ("Sign in.", true)
+    await stage.tell(.accountState(state, of: "blog"))
+    #expect(stage.statusLine == "Note saved. Kept here until you sign in.")
+    await expect("Note saved. Kept here until you sign in.", state)
+    (state.trouble, state.wantsSignIn) = ("Too many requests.", false)
+    await expect("Note saved. Kept here until it can be sent.", state)
+    (state.trouble, state.offlineSince) = ("No route.", Stage.now)
+    await expect("Note saved. Sent when the server is back.", state)
+    await stage.tell(.accountState(AccountState(waiting: 1, fetched: Stage.now), of: "blog"))
+    #expect(stage.statusLine == "Note saved. Being sent.")
+    await stage.tell(.accountState(AccountState(fetched: Stage.now), of: "blog"))
+    #expect(stage.statusLine == "Note saved.")
+  }
+
   @Test("While something else has the keyboard a refusal is only told")
   func refusedWhileBusy() async throws {
     let far = FarNotes()

@@ -12,6 +12,7 @@ actor PartialNotes: NoteRepository {
   private var failure: RepositoryError?
   private(set) var queries: [NoteQuery] = []
   private var (unread, flawed) = (0, 0)
+  private var written: [Note] = []
 
   /// As many notes, called `Note 1` and so on, the first of them in the list first.
   init(_ count: Int, arrived: Int, expected: Int?) {
@@ -20,6 +21,13 @@ actor PartialNotes: NoteRepository {
   }
 
   func arrive(_ count: Int) { arrived = min(count, self.count) }
+
+  /// Has so many more, which nobody brings: they were written here.
+  func write(_ count: Int) {
+    written = (1...count).map { number in
+      Note(id: Note.ID("w\(number)"), title: "Here \(number)", body: "", created: Stage.now)
+    }
+  }
 
   /// Says of every page that notes of the list could not be read as they are.
   func spoil(unread: Int, flawed: Int) {
@@ -38,7 +46,7 @@ actor PartialNotes: NoteRepository {
           id: Note.ID("\(number)"), title: "Note \(number)", body: "Body \(number)",
           created: Stage.now))
     }
-    var page = NoteListing(Array(notes.prefix(arrived))).page(query)
+    var page = NoteListing(written + notes.prefix(arrived)).page(query)
     (page.unread, page.flawed) = (unread, flawed)
     guard arrived < count else { return page }
     page.arrival = Arrival(received: arrived, expected: expected, failure: failure)

@@ -182,6 +182,21 @@ struct WireTests {
     #expect(stage.line(1) == " Request at 15:04:01")
   }
 
+  @Test("An answer that nobody read to its end is told as that, beside its body")
+  func unread() async {
+    var (some, none) = (Self.page(1, "GET", "/a", body: "[1"), Self.page(2, "GET", "/b"))
+    some.entry.outcome = .answered(status: 200, size: 2, isReadToEnd: false)
+    some.answer.body.isReadToEnd = false
+    none.entry.outcome = .answered(status: 200, size: 0, isReadToEnd: false)
+    none.answer.body.isReadToEnd = false
+    var stage = await opened(Size(rows: 24, columns: 80), [none, some])
+    #expect(stage.line(1).hasSuffix(" 0+ B") && stage.line(2).hasSuffix(" 2+ B"))
+    await stage.type("<Enter>")
+    #expect(stage.frame.text.contains("(its body was not read)"))
+    await stage.type("<Esc>j<Enter>")
+    #expect(stage.frame.text.contains("[1\n (read no further, after 2 bytes)"))
+  }
+
   @Test("What a server sent is shown and does nothing")
   func hostile() async {
     var page = Self.page(1, "G\u{1B}[2J", "/\u{9B}31m", body: "\u{1B}]52;c;eA==\u{7}")

@@ -25,12 +25,15 @@ public struct AccountState: Equatable, Sendable {
   public var offlineSince: Timestamp?
   /// Why nothing is sent or brought, in words.
   public var trouble: String?
+  /// Whether that is for want of a sign-in.
+  public var wantsSignIn: Bool
   /// When the next change is tried; nil where none waits for a time.
   public var nextTry: Timestamp?
 
   public init(
     waiting: Int = 0, refused: Int = 0, conflicts: Int = 0, fetched: Timestamp? = nil,
-    offlineSince: Timestamp? = nil, trouble: String? = nil, nextTry: Timestamp? = nil
+    offlineSince: Timestamp? = nil, trouble: String? = nil, wantsSignIn: Bool = false,
+    nextTry: Timestamp? = nil
   ) {
     self.waiting = waiting
     self.refused = refused
@@ -38,6 +41,7 @@ public struct AccountState: Equatable, Sendable {
     self.fetched = fetched
     self.offlineSince = offlineSince
     self.trouble = trouble
+    self.wantsSignIn = wantsSignIn
     self.nextTry = nextTry
   }
 

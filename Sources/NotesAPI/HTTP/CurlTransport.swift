@@ -7,8 +7,7 @@ public import Notes
 /// always verified; proxies are the environment's, for https to another machine only.
 public struct CurlTransport: HTTPTransport {
   /// Told of every exchange and its time, for a log. It sees secrets: mask before writing.
-  public typealias Trace =
-    @Sendable (HTTPRequest, Result<HTTPResponse, RepositoryError>, Duration) -> Void
+  public typealias Trace = @Sendable (HTTPTrace) -> Void
 
   public let origin: HTTPOrigin
   /// The path of a Unix socket to connect to instead of the origin's host and port.
@@ -31,34 +30,45 @@ public struct CurlTransport: HTTPTransport {
     let start = ContinuousClock.now
     do throws(RepositoryError) {
       let response = try await answer(to: request, isStreamed: false).response()
-      trace?(request, .success(response), ContinuousClock.now - start)
+      tell(request, .success(HTTPTrace.Answer(response)), since: start)
       return response
     } catch {
-      trace?(request, .failure(error), ContinuousClock.now - start)
+      tell(request, .failure(error), since: start)
       throw error
     }
   }
 
-  /// The trace is told once the answer is not read any more: with the first 64 kB of its body, and
-  /// a last line such as `[[123456 bytes in all]]` where there was more.
+  /// The trace is told once the answer is not read any more.
   public func open(_ request: HTTPRequest) async throws(RepositoryError) -> HTTPStream {
     let start = ContinuousClock.now
     do throws(RepositoryError) {
       let stream = try await answer(to: request, isStreamed: true)
-      guard let trace else { return stream }
-      let head = HTTPResponse(status: stream.status, headers: stream.headers)
+      guard trace != nil else { return stream }
+      let (status, headers) = (stream.status, stream.headers)
       return stream.seen { body in
         TracedBody(body) { result in
-          let response = result.map {
-            HTTPResponse(status: head.status, headers: head.headers, body: $0)
+          let answer = result.map { seen in
+            HTTPTrace.Answer(
+              status: status, headers: headers, body: seen.kept, size: seen.count,
+              isReadToEnd: seen.isEnd)
           }
-          trace(request, response, ContinuousClock.now - start)
+          tell(request, answer, since: start, until: try? result.get().last)
         }
       }
     } catch {
-      trace?(request, .failure(error), ContinuousClock.now - start)
+      tell(request, .failure(error), since: start)
       throw error
     }
+  }
+
+  private func tell(
+    _ request: HTTPRequest, _ result: Result<HTTPTrace.Answer, RepositoryError>,
+    since start: ContinuousClock.Instant, until last: ContinuousClock.Instant? = nil
+  ) {
+    let now = ContinuousClock.now
+    let last = last ?? now
+    trace?(
+      HTTPTrace(request: request, result: result, duration: last - start, idle: now - last))
   }
 }
 

@@ -1,35 +1,43 @@
 internal import Notes
 
 /// Tells a trace of an answer that is read as it comes, once nobody reads it any more: with the
-/// beginning of its body, and a line that says how long it was where that is not all.
+/// beginning of its body, and how much of it was read.
 final class TracedBody: HTTPBody {
-  private struct State {
+  /// What was read, and when the last of it came.
+  struct Seen {
     var kept: [UInt8] = []
     var count = 0
+    var isEnd = false
+    var last = ContinuousClock.now
+  }
+
+  private struct State {
+    var seen = Seen()
     var isTold = false
   }
 
-  /// Bytes of the body that are kept.
-  static let limit = 64_000
+  /// Bytes of the body that are kept: more than a log shows, so that a secret which it would cut
+  /// through is seen whole.
+  static let limit = WireLog.bodyLimit + 16_000
 
   private let body: any HTTPBody
-  private let tell: @Sendable (Result<[UInt8], RepositoryError>) -> Void
+  private let tell: @Sendable (Result<Seen, RepositoryError>) -> Void
   private let state = Locked(State())
 
-  init(_ body: any HTTPBody, tell: @escaping @Sendable (Result<[UInt8], RepositoryError>) -> Void) {
+  init(_ body: any HTTPBody, tell: @escaping @Sendable (Result<Seen, RepositoryError>) -> Void) {
     (self.body, self.tell) = (body, tell)
   }
 
   func next() async throws(RepositoryError) -> [UInt8]? {
     do throws(RepositoryError) {
-      guard let piece = try await body.next() else {
-        end { $0.count > $0.kept.count ? "[[\($0.count) bytes in all]]" : "" }
-        return nil
-      }
+      let piece = try await body.next()
       state.withLock { state in
-        state.count += piece.count
-        state.kept += piece.prefix(TracedBody.limit - state.kept.count)
+        state.seen.last = .now
+        state.seen.isEnd = piece == nil
+        state.seen.count += piece?.count ?? 0
+        state.seen.kept += piece?.prefix(TracedBody.limit - state.seen.kept.count) ?? []
       }
+      if piece == nil { end(nil) }
       return piece
     } catch {
       end(error)
@@ -41,24 +49,16 @@ final class TracedBody: HTTPBody {
 
   func drop(_ why: RepositoryError?) {
     body.drop(why)
-    if let why { end(why) } else { end { "[[dropped after \($0.count) bytes]]" } }
+    end(why)
   }
 
-  private func end(_ note: (State) -> String) {
-    let kept: [UInt8]? = state.withLock { state in
+  private func end(_ error: RepositoryError?) {
+    let seen: Seen? = state.withLock { state in
       guard !state.isTold else { return nil }
       state.isTold = true
-      let note = note(state)
-      return note.isEmpty ? state.kept : state.kept + "\n\(note)".utf8
+      return state.seen
     }
-    if let kept { tell(.success(kept)) }
-  }
-
-  private func end(_ error: RepositoryError) {
-    let isFirst = state.withLock { state in
-      defer { state.isTold = true }
-      return !state.isTold
-    }
-    if isFirst { tell(.failure(error)) }
+    guard let seen else { return }
+    tell(error.map { .failure($0) } ?? .success(seen))
   }
 }

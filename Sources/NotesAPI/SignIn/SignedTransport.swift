@@ -55,9 +55,12 @@ public actor SignedTransport: HTTPTransport {
 
   public func open(_ request: HTTPRequest) async throws(RepositoryError) -> HTTPStream {
     let answer = try await carry(request) { [inner] signed throws(RepositoryError) in
-      try await inner.open(signed)
+      let answer = try await inner.open(signed)
+      // What is no list is short, and is read before anybody is asked for words: that can take long.
+      guard !(200..<300).contains(answer.status) else { return answer }
+      return HTTPStream(try await answer.response())
     }
-    // What is wrong is read to its end, and may repeat what it was told.
+    // What is wrong may repeat what it was told.
     guard answer.status >= 400 else { return answer }
     return HTTPStream(mask.masked(try await answer.response()))
   }

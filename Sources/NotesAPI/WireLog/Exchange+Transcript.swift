@@ -17,13 +17,15 @@ extension Exchange {
 
   private func told(_ head: [String], _ body: Body, by sign: String) -> [String] {
     var lines = head.map { "\(sign) \($0)" } + [sign]
-    guard body.size > 0 else { return lines }
     if body.bytes.bytes.contains(0) {
-      return lines + ["* \(body.size) bytes that are not text"]
+      lines.append("* \(body.size) bytes that are not text")
+    } else if body.size > 0 {
+      lines += body.bytes.text
+        .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        .map { "\(sign) \($0)" }
+      if body.isCut { lines.append("* cut off here, of \(body.size) bytes") }
     }
-    lines += body.bytes.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .map { "\(sign) \($0)" }
-    if body.isCut { lines.append("* cut off here, of \(body.size) bytes") }
+    if !body.isReadToEnd { lines.append("* read no further, after \(body.size) bytes") }
     return lines
   }
 }

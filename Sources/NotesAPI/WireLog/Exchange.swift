@@ -36,6 +36,8 @@ public struct Exchange: Equatable, Sendable {
     /// Bytes that travelled, unpacked.
     public var size: Int
     public var isCut: Bool
+    /// Whether `size` is all of it; an answer may be let go before its end.
+    public var isReadToEnd: Bool
     var isJSON: Bool
   }
 }
@@ -50,10 +52,7 @@ extension Exchange.Body {
 }
 
 extension Exchange {
-  public var milliseconds: Int {
-    let (seconds, attoseconds) = duration.components
-    return Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
-  }
+  public var milliseconds: Int { duration.milliseconds }
 
   /// `GET /notes?page=2 HTTP/1.1` and the header fields, one a line.
   public var requestLines: [String] {

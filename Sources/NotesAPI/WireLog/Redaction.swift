@@ -14,16 +14,12 @@ struct Redaction: Sendable {
   }
 
   /// The exchange as it may be kept; without number and times.
-  func exchange(
-    _ request: HTTPRequest, _ result: Result<HTTPResponse, RepositoryError>,
-    with origin: HTTPOrigin
-  ) -> Exchange {
+  func exchange(_ trace: HTTPTrace, with origin: HTTPOrigin) -> Exchange {
+    let request = trace.request
     var cutter = SecretCutter()
     let outcome: Exchange.Outcome =
-      switch result {
-      case .success(let response):
-        .answered(
-          status: response.status, message(response.headers, response.body, &cutter))
+      switch trace.result {
+      case .success(let answer): .answered(status: answer.status, message(answer, &cutter))
       case .failure(let error): .failed(text(error.message, &cutter).text)
       }
     // Numbered apart: the numbers go into the line that sends the request again.
@@ -42,6 +38,16 @@ struct Redaction: Sendable {
   private func text(_ text: String, _ cutter: inout SecretCutter) -> MaskedBytes {
     let bytes = Array(text.utf8)
     return cutter.cut(bytes, SecretPlace.values(in: bytes) + known(in: bytes))
+  }
+
+  private func message(
+    _ answer: HTTPTrace.Answer, _ cutter: inout SecretCutter
+  ) -> Exchange.Message {
+    var message = message(answer.headers, answer.body, &cutter)
+    // What came may be more than what the trace has of it.
+    message.body.isCut = message.body.isCut || answer.size > answer.body.count
+    (message.body.size, message.body.isReadToEnd) = (answer.size, answer.isReadToEnd)
+    return message
   }
 
   private func message(
@@ -70,7 +76,8 @@ struct Redaction: Sendable {
       isForm ? SecretPlace.queryValues(in: seen, .form) : SecretPlace.values(in: seen)
     return Exchange.Body(
       bytes: cutter.cut(seen, places + known(in: seen), limit: limit), size: size,
-      isCut: limit < size, isJSON: type.contains("json") || Redaction.isJSON(bytes, limit))
+      isCut: limit < size, isReadToEnd: true,
+      isJSON: type.contains("json") || Redaction.isJSON(bytes, limit))
   }
 
   /// Without a type that says so: only what is short and whole is looked through.

@@ -42,16 +42,15 @@ public final class WireLog: Sendable {
 
   /// To be given to a transport.
   public var trace: CurlTransport.Trace {
-    { [self] request, result, duration in record(request, result, duration) }
+    { [self] in record($0) }
   }
 
-  public func record(
-    _ request: HTTPRequest, _ result: Result<HTTPResponse, RepositoryError>, _ duration: Duration
-  ) {
+  private func record(_ trace: HTTPTrace) {
     let redaction = state.withLock { $0.redaction }
-    var exchange = redaction.exchange(request, result, with: origin)
-    exchange.duration = duration
-    exchange.began.milliseconds = now().milliseconds - Int64(exchange.milliseconds)
+    var exchange = redaction.exchange(trace, with: origin)
+    exchange.duration = trace.duration
+    let age = (trace.duration + trace.idle).milliseconds
+    exchange.began.milliseconds = now().milliseconds - Int64(age)
     let kept = exchange
     let numbered = state.withLock { $0.keep(kept) }
     tell?(numbered)

@@ -13,7 +13,8 @@ extension OfflineNoteRepository: NoteKeeper {
       waiting: rows.count { $0.status == .waiting || $0.status == .sending },
       refused: rows.count { $0.status == .refused },
       conflicts: rows.count { $0.status == .conflict }, fetched: fetched,
-      offlineSince: known.offlineSince, trouble: known.trouble, nextTry: next)
+      offlineSince: known.offlineSince, trouble: known.trouble,
+      wantsSignIn: known.lacksSignIn, nextTry: next)
   }
 
   public func changedElsewhere() throws(RepositoryError) -> Bool {

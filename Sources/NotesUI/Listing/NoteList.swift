@@ -63,6 +63,9 @@ public struct NoteList: Equatable, Sendable {
 
   /// How many notes there are known to be.
   var atLeast: Int { max(rows.count, arrival?.received ?? 0) }
+
+  /// Whether more rows stand here than have come: some were written here.
+  var isAheadOfArrival: Bool { !isOutdated && rows.count > arrival?.received ?? 0 }
 }
 
 // MARK: Moving

@@ -18,11 +18,11 @@ struct OpenedExchange: Equatable, Sendable {
 
   private static func text(_ message: WirePage.Message) -> String {
     var lines = message.head + [""]
-    guard message.body.size > 0 else { return lines.joined(separator: "\n") }
-    lines.append(message.body.text ?? Words.notText(message.body.size))
-    if message.body.isCut, message.body.text != nil {
-      lines.append(Words.cutOff(message.body.size))
-    }
+    let body = message.body
+    guard body.size > 0 || !body.isReadToEnd else { return lines.joined(separator: "\n") }
+    if body.size > 0 { lines.append(body.text ?? Words.notText(body.size)) }
+    if body.isCut, body.text != nil { lines.append(Words.cutOff(body.size)) }
+    if !body.isReadToEnd { lines.append(Words.readNoFurther(body.size)) }
     return (lines + [""]).joined(separator: "\n")
   }
 

@@ -39,14 +39,15 @@ extension WireLogScreen {
 
 extension WireEntry {
   fileprivate var isTrouble: Bool {
-    if case .answered(let status, _) = outcome { status >= 400 } else { true }
+    if case .answered(let status, _, _) = outcome { status >= 400 } else { true }
   }
 
   /// Status, time and size, each under the one above it.
   fileprivate func result(isWide: Bool) -> String {
     let (status, size) =
       switch outcome {
-      case .answered(let status, let size): (String(status), Words.size(size))
+      case .answered(let status, let size, let isReadToEnd):
+        (String(status), Words.size(size, isAll: isReadToEnd))
       case .failed: (Words.noAnswer, "")
       }
     return Words.padded(status, to: 4)

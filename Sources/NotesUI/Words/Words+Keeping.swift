@@ -71,12 +71,19 @@ extension Words {
 
   static func saved(_ manners: Manners, to account: AccountState?) -> String {
     guard !manners.isLocal, let account else { return kept(manners) }
-    return sentences(kept(manners), account.offlineSince == nil ? beingSent : sentLater)
+    return sentences(kept(manners), sending(account))
   }
 
   /// What may have been said of a save, and may be so no more.
   static func promises(_ manners: Manners) -> [String] {
-    [beingSent, sentLater].map { sentences(kept(manners), $0) }
+    [beingSent, sentLater, waitsForSignIn, waitsForSync].map { sentences(kept(manners), $0) }
+  }
+
+  /// What becomes of a change that waits: the same that the header says.
+  private static func sending(_ account: AccountState) -> String {
+    if account.offlineSince != nil { return sentLater }
+    if account.wantsSignIn { return waitsForSignIn }
+    return account.trouble == nil ? beingSent : waitsForSync
   }
 
   private static var beingSent: String { phrase("Being sent.", de: "Wird gesendet.", ja: "送信中です。") }
@@ -84,6 +91,16 @@ extension Words {
     phrase(
       "Sent when the server is back.", de: "Wird gesendet, sobald der Server wieder da ist.",
       ja: "サーバーに接続でき次第送信します。")
+  }
+  private static var waitsForSignIn: String {
+    phrase(
+      "Kept here until you sign in.", de: "Bleibt bis zur Anmeldung auf diesem Rechner.",
+      ja: "サインインするまでこの端末に保管します。")
+  }
+  private static var waitsForSync: String {
+    phrase(
+      "Kept here until it can be sent.", de: "Bleibt hier, bis es gesendet werden kann.",
+      ja: "送信できるまでこの端末に保管します。")
   }
 }
 

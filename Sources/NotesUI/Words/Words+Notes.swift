@@ -78,6 +78,12 @@ extension Words {
       ja: "\(many)\(expected)件中\(received)件")
   }
 
+  /// The same, where rows that were written here stand beside the few that have come.
+  static func arriving(atLeast shown: Int, _ manners: Manners) -> String {
+    let count = count(nil, atLeast: shown, manners)
+    return phrase("\(count) …", de: "\(count) …", ja: "\(count)…")
+  }
+
   static func cameInPart(_ arrival: Arrival, _ error: RepositoryError, _ manners: Manners)
     -> String
   {

@@ -67,6 +67,16 @@ extension Words {
       "(cut off here, of \(size) bytes)", de: "(hier abgeschnitten, von \(size) Bytes)",
       ja: "(全\(size)バイト、ここから省略)")
   }
+  /// Of an answer that nobody read to its end.
+  static func readNoFurther(_ size: Int) -> String {
+    guard size > 0 else {
+      return phrase("(its body was not read)", de: "(Inhalt nicht gelesen)", ja: "(本文は読まれていません)")
+    }
+    let size = grouped(size)
+    return phrase(
+      "(read no further, after \(size) bytes)", de: "(nach \(size) Bytes nicht weitergelesen)",
+      ja: "(\(size)バイトまでで読むのをやめました)")
+  }
 
   /// `15:04:05`.
   static func exactClock(_ time: Timestamp, zone: TimeZoneRules) -> String {
@@ -81,10 +91,14 @@ extension Words {
   }
 
   /// `820 B`, `1.2 kB`, `34 kB`.
-  static func size(_ bytes: Int) -> String {
-    if bytes < 1000 { return "\(bytes) B" }
+  static func size(_ bytes: Int) -> String { size(bytes, isAll: true) }
+
+  /// The same; `34+ kB` where there was more.
+  static func size(_ bytes: Int, isAll: Bool) -> String {
+    let more = isAll ? "" : "+"
+    if bytes < 1000 { return "\(bytes)\(more) B" }
     return bytes < 1_000_000
-      ? "\(tenths(bytes, of: 1000)) kB" : "\(tenths(bytes, of: 1_000_000)) MB"
+      ? "\(tenths(bytes, of: 1000))\(more) kB" : "\(tenths(bytes, of: 1_000_000))\(more) MB"
   }
 
   /// One digit behind the point, while there is but one before it.

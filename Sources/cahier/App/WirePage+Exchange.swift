@@ -7,7 +7,9 @@ extension WireEntry {
   init(_ exchange: Exchange) {
     let outcome: WireEntry.Outcome =
       switch exchange.outcome {
-      case .answered(let status, let message): .answered(status: status, size: message.body.size)
+      case .answered(let status, let message):
+        .answered(
+          status: status, size: message.body.size, isReadToEnd: message.body.isReadToEnd)
       case .failed: .failed
       }
     self.init(
@@ -34,6 +36,7 @@ extension WirePage {
 
 extension WirePage.Body {
   fileprivate init(_ body: Exchange.Body) {
-    self.init(text: body.text, size: body.size, isCut: body.isCut)
+    self.init(
+      text: body.text, size: body.size, isCut: body.isCut, isReadToEnd: body.isReadToEnd)
   }
 }

@@ -33,6 +33,8 @@ struct AccountCredentials: CredentialSource {
   private let last = Locked<Credentials?>(nil)
   /// What was typed last, instead of what was read then.
   private let typed = Locked<(words: Credentials, instead: Credentials, isKept: Bool)?>(nil)
+  /// How often somebody typed an answer.
+  private let answers = Locked(0)
 
   init(
     account: String, server: Settings.Server, environment: Environment, signIn: SignIn,
@@ -93,12 +95,23 @@ struct AccountCredentials: CredentialSource {
   private func take(_ answer: TypedWords, besides settled: Credentials)
     throws(RepositoryError) -> Credentials
   {
+    answers.withLock { $0 += 1 }
     let fresh = try answer.words.credentials(besides: settled)
     // What cannot be kept is asked for again at the next start.
     let isKept = answer.isKept && canKeep && (try? files?.keep(fresh, for: base)) != nil
     typed.withLock { $0 = (fresh, settled, isKept) }
     last.withLock { $0 = fresh }
     return fresh
+  }
+
+  /// Whether words came of what `ask` did, or were typed in it: also the same as before, which are
+  /// as good as they were.
+  func areGiven(
+    by ask: () async throws(RepositoryError) -> Bool
+  ) async throws(RepositoryError) -> Bool {
+    let before = answers.withLock { $0 }
+    let areNew = try await ask()
+    return areNew || answers.withLock { $0 } > before
   }
 
   /// Only where nothing else says them, and no session is kept in their place.
