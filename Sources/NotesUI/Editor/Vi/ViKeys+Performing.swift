@@ -11,7 +11,8 @@ extension ViKeys {
     switch command.action {
     case .move(let motion): move(motion, command.count, &editor, in: size)
     case .operate(let operation, let target):
-      operate(operation, on: target, command, &editor, &ring, in: size)
+      let isDone = operate(operation, on: target, command, &editor, &ring, in: size)
+      return isDone ? .done : .failed
     case .insert(let entry): enter(entry, &editor, in: size)
     case .put(let behind): put(behind: behind, command, &editor, ring, in: size)
     case .replace(let character): replace(with: character, times, &editor, in: size)

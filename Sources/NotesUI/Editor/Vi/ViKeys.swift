@@ -13,7 +13,17 @@ struct ViKeys: Equatable, Sendable {
     case plain
     /// The key means nothing here.
     case unknown
+    /// There is nothing to work on; nothing has changed.
+    case failed
     case ask(ViRequest)
+
+    /// Whether the key has been taken, and nobody else is to do anything.
+    var isDone: Bool {
+      switch self {
+      case .done, .failed: true
+      case .plain, .unknown, .ask: false
+      }
+    }
   }
 
   var mode: Mode
@@ -61,7 +71,7 @@ struct ViKeys: Equatable, Sendable {
   /// The composer has turned to another field, or the mouse has moved the caret.
   mutating func interrupt(_ editor: inout Editor, in size: Size) {
     typed = []
-    if isSelecting { _ = escape(&editor, in: size) }
+    if isSelecting { _ = escape(&editor, in: size) } else { rest(&editor, in: size) }
   }
 }
 
@@ -80,6 +90,8 @@ extension ViKeys {
   }
 
   private mutating func escape(_ editor: inout Editor, in size: Size) -> Answer {
+    // A line that was begun just now, at the end, is there to be typed in.
+    let isBegun = isTyping && editor.text.isBelowLastLine
     if isTyping {
       editor.joinSteps(since: depth)
       if let recording { lastChange = recording + [Key(.escape)] }
@@ -88,12 +100,17 @@ extension ViKeys {
     }
     if isSelecting { editor.perform(.deselect, in: size) }
     (mode, typed) = (.normal, [])
-    rest(&editor, in: size)
+    if !isBegun { rest(&editor, in: size) }
     return .done
   }
 
-  /// Outside of typed text the caret stands on a character, never behind the last of its line.
+  /// Outside of typed text the caret stands on a character, never behind the last of its line, nor
+  /// below the last line.
   func rest(_ editor: inout Editor, in size: Size) {
+    if !isTyping, editor.text.isBelowLastLine {
+      let end = editor.text.buffer.lastLineEnd
+      editor.moveCaret(toOffset: end, extending: isSelecting, in: size)
+    }
     let text = editor.text
     guard !isTyping, text.caret > text.lineStart, text.characterAtCaret?.endsLine != false else {
       return
@@ -122,7 +139,7 @@ extension ViKeys {
     let answer = perform(command, &editor, &ring, in: size)
     if command.isChange, !isTyping {
       editor.joinSteps(since: depth)
-      if let recording { lastChange = recording }
+      if answer == .done, let recording { lastChange = recording }
       recording = nil
     }
     rest(&editor, in: size)

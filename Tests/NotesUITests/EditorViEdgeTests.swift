@@ -1,0 +1,58 @@
+import Testing
+
+@testable import NotesUI
+
+/// The keys of vi at the edges: each text is what vim makes of the same keys.
+@Suite("vi keys at the edges")
+struct EditorViEdgeTests {
+  static let lines: [EditorCase] = [
+    EditorCase("|a\nb\n", "jjjdd", "|a\n"), EditorCase("|a\nb\n", "yyjjjp", "a\nb\n|a\n"),
+    EditorCase("|a\nb\n", "GJ", "a\n|b\n"), EditorCase("|a\nb\n", "5J", "a| b\n"),
+    EditorCase("|a\nb\n", "jjox<Esc>", "a\nb\n|x\n"), EditorCase("|a\nb\n", "jdj", "a\n|b\n"),
+    EditorCase("|a\nb\n", "5G", "a\n|b\n"), EditorCase("|a\nb\n", "9+", "a\n|b\n"),
+    EditorCase("|a\nb\n", "5dj", "|"), EditorCase("|a\nb\n", "jdd", "|a\n"),
+    EditorCase("|a\nb\n", "jJ", "a\n|b\n"), EditorCase("|a\nb c\n", "jd}", "a\n|\n"),
+    EditorCase("|a\nb c\n", "jld}", "a\n|b\n"), EditorCase("|a\nbc\n", "jlde", "a\n|b\n"),
+    EditorCase("|a\nbc\n", "jw", "a\nb|c\n"), EditorCase("|a\nbc\n", "j}", "a\nb|c\n"),
+    EditorCase("|a\n\nb\n", "jdw", "a\n|b\n"), EditorCase("|a\n\nb\n", "jcwx<Esc>", "a\n|x\nb\n"),
+  ]
+
+  @Test("The break that ends a text begins no line", arguments: lines)
+  func linesCases(_ each: EditorCase) { check(each) }
+
+  static let seeking: [EditorCase] = [
+    EditorCase("|axbxcx", "dtx", "|xbxcx"), EditorCase("f(|a))", "dt)", "f(|))"),
+    EditorCase("|a,,b", "dt,", "|,,b"), EditorCase("bxx|a", "dTx", "bxx|a"),
+    EditorCase("bxx|a", "cTxy<Esc>", "bxx|ya"), EditorCase("|axbxcx", "tx;", "ax|bxcx"),
+    EditorCase("|axbxcx", "tx;;", "axbx|cx"), EditorCase("|axbxcx", "tx;,", "ax|bxcx"),
+    EditorCase("|axbxcx", "2tx", "ax|bxcx"), EditorCase("|axbxcx", "txd;", "|xcx"),
+  ]
+
+  @Test("A character sought stands where it stands", arguments: seeking)
+  func seekingCases(_ each: EditorCase) { check(each) }
+
+  static let failing: [EditorCase] = [
+    EditorCase("|abc", "cfzx", "|bc"), EditorCase("|a\"bc", "ci\"x", "|\"bc"),
+    EditorCase("|abc", "ci[x", "|bc"), EditorCase("|abc", "ckx", "|bc"),
+    EditorCase("|axbxcdef", "d5fx", "|axbxcdef"), EditorCase("|axbxcdef", "5fx", "|axbxcdef"),
+    EditorCase("|axbxcdef", "2fx", "axb|xcdef"), EditorCase("a b| c", "d5b", "| c"),
+    EditorCase("a b| c", "c5bx<Esc>", "|x c"), EditorCase("|ab", "chx<Esc>", "|xab"),
+    EditorCase("|ab", "c0x<Esc>", "|xab"), EditorCase("|ab", "d5l", "|"),
+    EditorCase("|ab\n\nc\n", "d5}", "|ab\n\nc\n"), EditorCase("|abc", "xd5fx.", "|c"),
+  ]
+
+  @Test("A command without its target is given up", arguments: failing)
+  func failingCases(_ each: EditorCase) { check(each) }
+
+  static let brackets: [EditorCase] = [
+    EditorCase("|x (a b) y", "f)d%", "x | y"), EditorCase("|x (a b) y", "f)c%z<Esc>", "x |z y"),
+    EditorCase("x (a b|) y", "y%P", "x (a b|)(a b) y"),
+  ]
+
+  @Test("A bracket takes its partner along, whichever way", arguments: brackets)
+  func bracketsCases(_ each: EditorCase) { check(each) }
+
+  private func check(_ each: EditorCase) {
+    #expect(EditorViTests.run(each.before, each.keys) == EditorNotation.spell(each.after))
+  }
+}
