@@ -62,6 +62,17 @@ struct ComposerViTests {
     #expect(stage.state.composer?.body.text.caret == 8)
   }
 
+  @Test("A star finds whole words, # does not stop in its own")
+  func wholeWords() async throws {
+    var stage = try await writing("the other the then")
+    await stage.type("*")
+    #expect(stage.state.composer?.body.text.caret == 10)
+    await stage.type("l#")
+    #expect(stage.state.composer?.body.text.caret == 0)
+    await stage.type("n")
+    #expect(stage.state.composer?.body.text.caret == 10)
+  }
+
   @Test("What vi changes is in the journal")
   func journal() async throws {
     var stage = try await writing("one two")
