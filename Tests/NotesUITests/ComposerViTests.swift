@@ -73,6 +73,15 @@ struct ComposerViTests {
     #expect(stage.state.composer?.body.text.caret == 10)
   }
 
+  @Test("What was pasted while typing comes again with the rest")
+  func pasted() async throws {
+    var stage = try await writing("x")
+    await stage.type("ia")
+    await stage.tell(.input(.paste("b\nc")))
+    await stage.type("d<Esc>$.")
+    #expect(stage.state.composer?.body.string == "ab\ncdab\ncdx")
+  }
+
   @Test("What vi changes is in the journal")
   func journal() async throws {
     var stage = try await writing("one two")

@@ -44,6 +44,21 @@ struct EditorViEdgeTests {
   @Test("A command without its target is given up", arguments: failing)
   func failingCases(_ each: EditorCase) { check(each) }
 
+  static let selecting: [EditorCase] = [
+    EditorCase("|one two three", "wviwU", "one |TWO three"),
+    EditorCase("|one two three", "vawd", "|two three"),
+    EditorCase("|one two three", "viwiwiwd", "| three"),
+    EditorCase("|one two three", "viw2iwd", "| three"),
+    EditorCase("|f(a, (b), c)", "8lvibd", "f(|)"), EditorCase("|((a) b)", "2lvi)d", "((|) b)"),
+    EditorCase("|((a) b)", "2lva)a)d", "|"), EditorCase("|a \"b c\" d", "3lvi\"d", "a \"|\" d"),
+    EditorCase("|a\nb\n\nc\n", "vipd", "|\nc\n"), EditorCase("|a\nb\n\nc\n", "vapd", "|c\n"),
+    EditorCase("|abc def", "v3iwd", "|"), EditorCase("|abcd", "vllrx", "|xxxd"),
+    EditorCase("|ab\ncd\n", "Vjr-", "|--\n--\n"), EditorCase("|ab\ncd\n", "lvjrx", "a|x\nxx\n"),
+  ]
+
+  @Test("Text objects and r work on what is selected", arguments: selecting)
+  func selectingCases(_ each: EditorCase) { check(each) }
+
   static let brackets: [EditorCase] = [
     EditorCase("|x (a b) y", "f)d%", "x | y"), EditorCase("|x (a b) y", "f)c%z<Esc>", "x |z y"),
     EditorCase("x (a b|) y", "y%P", "x (a b|)(a b) y"),
@@ -51,6 +66,37 @@ struct EditorViEdgeTests {
 
   @Test("A bracket takes its partner along, whichever way", arguments: brackets)
   func bracketsCases(_ each: EditorCase) { check(each) }
+
+  static let counting: [EditorCase] = [
+    EditorCase("|abc", "3iab<Esc>", "ababa|babc"), EditorCase("|abc", "3A!<Esc>", "abc!!|!"),
+    EditorCase("|abc", "2oab<Esc>", "abc\nab\na|b"),
+    EditorCase("|abc\nd", "2oab<Esc>", "abc\nab\na|b\nd"),
+    EditorCase("|abc", "2Oab<Esc>", "ab\na|b\nabc"), EditorCase("|abcdef", "2Rxy<Esc>", "xyx|yef"),
+    EditorCase("|abc", "2Rxyz<Esc>", "xyzxy|z"), EditorCase("|abc", "3ixy<BS><Esc>", "xx|xabc"),
+    EditorCase("|abc", "3Ix<Esc>.", "xx|xxxxabc"), EditorCase("|abc", "2ix<Esc>3.", "xxx|xxabc"),
+  ]
+
+  @Test("What is typed behind a count comes so many times", arguments: counting)
+  func countingCases(_ each: EditorCase) { check(each) }
+
+  static let again: [EditorCase] = [
+    EditorCase("|abcdef", "vld.", "|ef"), EditorCase("|abcdef", "vlcx<Esc>.", "|xdef"),
+    EditorCase("|ab\ncd\nef\ngh\n", "Vjd.", "|"), EditorCase("|abcdef", "vlrx2l.", "xx|xxef"),
+    EditorCase("|abcdef", "vl~2l.", "AB|CDef"), EditorCase("|a b c d e f g h", "2dw3.", "|f g h"),
+    EditorCase("|a b c d e f g h", "2dw3..", "|"),
+  ]
+
+  @Test("The last change comes again, whatever it worked on", arguments: again)
+  func againCases(_ each: EditorCase) { check(each) }
+
+  static let overwriting: [EditorCase] = [
+    EditorCase("|abcd", "Rxy<BS><Esc>", "|xbcd"), EditorCase("|abcd", "Rxy<BS><BS>z<Esc>", "|zbcd"),
+    EditorCase("|ab", "Rxyz<BS><BS><Esc>", "|xb"), EditorCase("ab|cd", "R<BS>x<Esc>", "a|xcd"),
+    EditorCase("|abcd", "Rxy<BS><Esc>ll.", "xb|xd"),
+  ]
+
+  @Test("Backspace gives back what was typed over", arguments: overwriting)
+  func overwritingCases(_ each: EditorCase) { check(each) }
 
   private func check(_ each: EditorCase) {
     #expect(EditorViTests.run(each.before, each.keys) == EditorNotation.spell(each.after))
