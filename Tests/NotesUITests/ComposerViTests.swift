@@ -73,6 +73,14 @@ struct ComposerViTests {
     #expect(stage.state.composer?.body.text.caret == 10)
   }
 
+  @Test("An empty register puts nothing and says so")
+  func emptyRegister() async throws {
+    var stage = try await writing("one two")
+    await stage.type("dw\"bp")
+    #expect(stage.state.composer?.body.string == "two")
+    #expect(stage.state.status?.text == "Nothing in register b.")
+  }
+
   @Test("What was pasted while typing comes again with the rest")
   func pasted() async throws {
     var stage = try await writing("x")

@@ -59,6 +59,25 @@ struct EditorViEdgeTests {
   @Test("Text objects and r work on what is selected", arguments: selecting)
   func selectingCases(_ each: EditorCase) { check(each) }
 
+  static let putting: [EditorCase] = [
+    EditorCase("|one\ntwo\nnext", "yiwjVp", "one\n|one\nnext"),
+    EditorCase("|one two", "yiwwvepbP", "one tw|oone"),
+    EditorCase("|one two", "yiwwvePbP", "one on|eone"),
+    EditorCase("|one\nx two y", "yyjwvep", "one\nx \n|one\n y"),
+    EditorCase("|one\ntwo", "yyjvep", "one\n\n|one\n"),
+    EditorCase("|one\ntwo\n", "yyjvep", "one\n\n|one\n\n"),
+    EditorCase("|one\ntwo x", "yyjvep", "one\n\n|one\n x"),
+    EditorCase("|one\ntwo\nx\n", "yyjVp", "one\n|one\nx\n"),
+    EditorCase("|one\ntwo", "yyjVp", "one\n|one"),
+    EditorCase("|one\ntwo\nx\n", "yyjV2p", "one\n|one\none\nx\n"),
+    EditorCase("|one\ntwo\nx\n", "yiwjV2p", "one\n|one\none\nx\n"),
+    EditorCase("|one two", "yiwwve2p", "one oneon|e"),
+  ]
+
+  @Test(
+    "What is put over a selection keeps to lines, and what it replaces is kept", arguments: putting)
+  func puttingCases(_ each: EditorCase) { check(each) }
+
   static let brackets: [EditorCase] = [
     EditorCase("|x (a b) y", "f)d%", "x | y"), EditorCase("|x (a b) y", "f)c%z<Esc>", "x |z y"),
     EditorCase("x (a b|) y", "y%P", "x (a b|)(a b) y"),
@@ -88,6 +107,17 @@ struct EditorViEdgeTests {
 
   @Test("The last change comes again, whatever it worked on", arguments: again)
   func againCases(_ each: EditorCase) { check(each) }
+
+  static let registers: [EditorCase] = [
+    EditorCase("|one two", "yiwwdw\"0P", "oneon|e "),
+    EditorCase("|one\ntwo", "\"ayyj\"Aywgg\"ap", "one\n|one\ntwo\ntwo"),
+    EditorCase("|one\ntwo", "\"ayiwj\"Ayygg\"ap", "one\n|one\ntwo\ntwo"),
+    EditorCase("|one two", "\"byw\"Bp", "oone| ne two"), EditorCase("|one two", "\"zp", "|one two"),
+    EditorCase("|one two", "yw\"ayww\"0P", "one one| two"),
+  ]
+
+  @Test("Registers keep what they are for", arguments: registers)
+  func registersCases(_ each: EditorCase) { check(each) }
 
   static let overwriting: [EditorCase] = [
     EditorCase("|abcd", "Rxy<BS><Esc>", "|xbcd"), EditorCase("|abcd", "Rxy<BS><BS>z<Esc>", "|zbcd"),

@@ -24,6 +24,9 @@ extension AppState {
     }
     switch answer {
     case .done, .failed: return effects ?? []
+    case .empty(let name):
+      (status, isAlarmed) = (Status(Words.nothingInRegister(name)), true)
+      return effects ?? []
     case .plain: return nil
     case .unknown: return isOurs ? nil : refuse(key)
     case .ask(let request): return perform(request)

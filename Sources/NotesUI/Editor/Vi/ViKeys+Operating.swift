@@ -45,7 +45,11 @@ extension ViKeys {
     let entry = KillRing.Entry(
       bytes: editor.text.buffer.bytes(in: extent.range), isLines: extent.isLines)
     guard register != ViRegisters.nowhere, !entry.bytes.isEmpty else { return }
-    if let register { registers.keep(entry, as: register) }
+    if let register, !ViRegisters.isUnnamed(register) {
+      registers.keep(entry, as: register)
+    } else if isCopy {
+      registers.keepCopy(entry)
+    }
     // What is deleted is not for the terminal's clipboard: each `x` would travel.
     if isCopy { ring.addCopied(entry) } else { ring.add(entry) }
   }

@@ -14,7 +14,7 @@ extension ViKeys {
       let isDone = operate(operation, on: target, command, &editor, &ring, in: size)
       return isDone ? .done : .failed
     case .insert(let entry): enter(entry, times, &editor, in: size)
-    case .put(let behind): put(behind: behind, command, &editor, ring, in: size)
+    case .put(let behind): return put(behind: behind, command, &editor, &ring, in: size)
     case .replace(let character):
       return replace(with: character, times, &editor, in: size) ? .done : .failed
     case .overwrite:
@@ -125,49 +125,5 @@ extension ViKeys {
     if text.caret > text.lineStart, text.buffer.character(at: before) == " " {
       editor.moveCaret(toOffset: before, in: size)
     }
-  }
-
-  private mutating func put(
-    behind: Bool, _ command: ViCommand, _ editor: inout Editor, _ ring: KillRing, in size: Size
-  ) {
-    guard command.register != ViRegisters.nowhere,
-      let entry = command.register.flatMap({ registers[$0] }) ?? ring.entry(back: 0)
-    else { return }
-    let text = String(repeating: entry.text, count: command.count ?? 1)
-    if let selection = editor.text.selection {
-      editor.endSelection()
-      mode = .normal
-      editor.perform(.replaceRange(selection, with: text), in: size)
-    } else if entry.isLines {
-      putLines(text, behind: behind, &editor, in: size)
-    } else {
-      let isAtEnd = editor.text.characterAtCaret?.endsLine != false
-      if behind, !isAtEnd { editor.perform(.move(.right), in: size) }
-      let caret = editor.text.caret
-      editor.perform(.replaceRange(caret..<caret, with: text), in: size)
-      if editor.text.caret > caret { editor.perform(.move(.left), in: size) }
-    }
-  }
-
-  private func putLines(
-    _ text: String, behind: Bool, _ editor: inout Editor, in size: Size
-  ) {
-    let buffer = editor.text.buffer
-    var text = text.utf8.last == 0x0A ? text : text + "\n"
-    var place = editor.text.lineStart
-    var start = place
-    if behind {
-      let next = buffer.nextLine(after: editor.text.caret)
-      place = next ?? buffer.count
-      start = place
-      if next == nil {
-        // Behind a last line without a break the text begins with one and ends without.
-        text = "\n" + text.dropLast()
-        start += editor.text.lineEnding.rawValue.utf8.count
-      }
-    }
-    editor.perform(.replaceRange(place..<place, with: text), in: size)
-    editor.moveCaret(toOffset: start, in: size)
-    editor.perform(.move(.firstNonBlank), in: size)
   }
 }

@@ -15,12 +15,14 @@ struct ViKeys: Equatable, Sendable {
     case unknown
     /// There is nothing to work on; nothing has changed.
     case failed
+    /// Nothing was put by under this name.
+    case empty(Character)
     case ask(ViRequest)
 
     /// Whether the key has been taken, and nobody else is to do anything.
     var isDone: Bool {
       switch self {
-      case .done, .failed: true
+      case .done, .failed, .empty: true
       case .plain, .unknown, .ask: false
       }
     }

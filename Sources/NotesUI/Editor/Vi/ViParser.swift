@@ -190,7 +190,8 @@ extension ViParser {
     case .character("u"): .operate(.lowercase, .selection)
     case .character("~"): .operate(.switchCase, .selection)
     case .character("J"): .joinLines
-    case .character("p"), .character("P"): .put(behind: true)
+    case .character("p"): .put(behind: true)
+    case .character("P"): .put(behind: false)
     case .character("o"): .swapEnds
     case .character("v"): .select(lines: false)
     case .character("V"): .select(lines: true)
