@@ -62,6 +62,34 @@ struct ComposerViTests {
     #expect(stage.state.composer?.body.text.caret == 8)
   }
 
+  @Test("A star finds whole words, # does not stop in its own")
+  func wholeWords() async throws {
+    var stage = try await writing("the other the then")
+    await stage.type("*")
+    #expect(stage.state.composer?.body.text.caret == 10)
+    await stage.type("l#")
+    #expect(stage.state.composer?.body.text.caret == 0)
+    await stage.type("n")
+    #expect(stage.state.composer?.body.text.caret == 10)
+  }
+
+  @Test("An empty register puts nothing and says so")
+  func emptyRegister() async throws {
+    var stage = try await writing("one two")
+    await stage.type("dw\"bp")
+    #expect(stage.state.composer?.body.string == "two")
+    #expect(stage.state.status?.text == "Nothing in register b.")
+  }
+
+  @Test("What was pasted while typing comes again with the rest")
+  func pasted() async throws {
+    var stage = try await writing("x")
+    await stage.type("ia")
+    await stage.tell(.input(.paste("b\nc")))
+    await stage.type("d<Esc>$.")
+    #expect(stage.state.composer?.body.string == "ab\ncdab\ncdx")
+  }
+
   @Test("What vi changes is in the journal")
   func journal() async throws {
     var stage = try await writing("one two")

@@ -139,6 +139,12 @@ extension EditorCases {
     EditorCase("one\ntwo\nthree|", "wrap:20", "one two three|"),
     EditorCase("one two|", "wrap:20", "one two|"),
     EditorCase("|one two\n\nthree four", "wrap:4", "|one\ntwo\n\nthree four"),
+    EditorCase("a\n```\nx\n|y\n```\nb\n", "wrap:20", "a\n```\nx\n|y\n```\nb\n"),
+    EditorCase(
+      "¦a\nb\n~~~ c\nx\n```\ny\n~~~\nc\nd|", "wrap:20",
+      "¦a b\n~~~ c\nx\n```\ny\n~~~\nc d|"),
+    EditorCase("```\nx\n|y\n", "wrap:20", "```\nx\n|y\n"),
+    EditorCase("> ```\n> x\n\na\n|b\n", "wrap:20", "> ```\n> x\n\na |b\n"),
     EditorCase("- one two three|", "wrap:9", "- one two\n  three|"),
     EditorCase("10. one two|", "wrap:8", "10. one\n    two|"),
     EditorCase("- one\n  two three|\n- x", "wrap:20", "- one two three|\n- x"),

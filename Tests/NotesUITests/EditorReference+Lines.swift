@@ -113,7 +113,7 @@ extension EditorReference {
   private mutating func join() {
     let lines = lines
     let last = chosen.count == 1 ? chosen.upperBound + 1 : chosen.upperBound
-    guard last < lines.count else { return }
+    guard last < lines.count, lines[last].start < bytes.count else { return }
     var place = 0
     var (new, copied) = ([UInt8](), 0)
     for (line, next) in zip(lines[chosen.lowerBound..<last], lines[(chosen.lowerBound + 1)...last])

@@ -19,6 +19,7 @@ struct EditorViTests {
       switch rest[..<end] {
       case "Esc": keys.append(Key(.escape))
       case "lt": keys.append(.character("<"))
+      case "BS": keys.append(Key(.backspace))
       case let name where name.hasPrefix("^"): keys.append(.control(name.last ?? "?"))
       default: preconditionFailure("no such key: \(rest[..<end])")
       }

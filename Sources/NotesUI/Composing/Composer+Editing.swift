@@ -12,6 +12,7 @@ extension Composer {
   }
 
   mutating func paste(_ text: String, _ layout: ScreenLayout) {
+    if field == .body { vi?.notePaste(text) }
     perform(.paste(text), layout)
   }
 

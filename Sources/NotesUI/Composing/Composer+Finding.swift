@@ -52,13 +52,19 @@ extension Composer {
     return true
   }
 
-  /// The word under the caret, as vi's `*` has it.
+  /// The word under the caret, as vi's `*` has it: whole, and not the one that the caret is in.
   mutating func findWord(isForward: Bool) -> Bool {
-    let buffer = body.text.buffer
-    let words = buffer.string(in: buffer.word(around: body.text.caret))
+    let (buffer, caret) = (body.text.buffer, body.text.caret)
+    let word = buffer.word(around: caret)
+    let words = buffer.string(in: word)
     guard words.contains(where: \.isWordPart) else { return false }
-    lastFind = LastFind(words: words, isPattern: false, isForward: isForward, matchesCase: true)
-    return findAgain(isReversed: false)
+    let last = LastFind(
+      words: "\\b\(words)\\b", isPattern: true, isForward: isForward, matchesCase: true)
+    var finder = Finder(last, from: caret)
+    finder.goOn(
+      from: isForward ? buffer.boundary(after: caret) : word.lowerBound, isForward: isForward)
+    (lastFind, self.finder) = (last, finder)
+    return true
   }
 
   /// Looks on for a while.

@@ -20,10 +20,13 @@ extension AppState {
     let keys = settings.keys
     let effects = change { composer, layout in
       answer = composer.takeInVi(key, layout, keys)
-      return answer == .done
+      return answer.isDone
     }
     switch answer {
-    case .done: return effects ?? []
+    case .done, .failed: return effects ?? []
+    case .empty(let name):
+      (status, isAlarmed) = (Status(Words.nothingInRegister(name)), true)
+      return effects ?? []
     case .plain: return nil
     case .unknown: return isOurs ? nil : refuse(key)
     case .ask(let request): return perform(request)

@@ -68,7 +68,9 @@ extension EditableText {
     let lines = selectedLines
     var ends = buffer.lineStarts(in: lines).map { buffer.lineEnd(after: $0) }
     if ends.count > 1 { ends.removeLast() }
-    guard let last = ends.last, buffer.nextLine(after: last) != nil else { return }
+    // The break that ends a text has no line behind it.
+    guard let last = ends.last, let below = buffer.nextLine(after: last), below < buffer.count
+    else { return }
     var (batch, join) = (EditBatch(buffer, marks: []), 0)
     for end in ends {
       let next = buffer.nextLine(after: end) ?? buffer.count

@@ -6,7 +6,10 @@ extension EditableText {
   /// The paragraph of the caret, or each one in the lines of the selection.
   mutating func hardWrap(to columns: Int) {
     let lines = selection == nil ? paragraph(around: lineStart) : selectedLines
-    let paragraphs = paragraphs(in: lines)
+    let fenced = fencedBlocks(before: lines.upperBound)
+    let paragraphs = paragraphs(in: lines).filter { paragraph in
+      !fenced.contains { $0.overlaps(paragraph) }
+    }
     let text = self
     make { batch, buffer in
       for paragraph in paragraphs {

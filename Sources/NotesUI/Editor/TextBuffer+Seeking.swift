@@ -55,11 +55,10 @@ extension TextBuffer {
   }
 
   func next(_ wanted: Character, inLineAfter offset: Int, till: Bool) -> Int? {
-    var place = boundary(after: offset)
     guard character(at: offset)?.endsLine == false else { return nil }
-    var before = offset
+    var (before, place) = (offset, boundary(after: offset))
     while let found = character(at: place), !found.endsLine, place - offset < Self.blockLimit {
-      if found == wanted, !till || before > offset { return till ? before : place }
+      if found == wanted { return till ? before : place }
       (before, place) = (place, boundary(after: place))
     }
     return nil
@@ -71,7 +70,7 @@ extension TextBuffer {
       let end = place
       place = boundary(before: place)
       guard let found = character(at: place), !found.endsLine else { return nil }
-      if found == wanted, !till || end < offset { return till ? end : place }
+      if found == wanted { return till ? end : place }
     }
     return nil
   }

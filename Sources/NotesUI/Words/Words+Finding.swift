@@ -55,6 +55,12 @@ extension Words {
       ja: "ここに保持しました。ターミナルのクリップボードには長すぎます。")
   }
 
+  static func nothingInRegister(_ name: Character) -> String {
+    phrase(
+      "Nothing in register \(name).", de: "Nichts in Register \(name).",
+      ja: "レジスタ \(name) は空です。")
+  }
+
   /// As vi says it, in capitals.
   static func mode(_ mode: ViKeys.Mode) -> String {
     switch mode {

@@ -19,6 +19,7 @@ struct ViCommand: Equatable, Sendable {
     /// The last change once more, at the caret.
     case repeatChange
     case select(lines: Bool)
+    case selectObject(TextObject)
     case swapEnds
     case ask(ViRequest)
   }
@@ -33,7 +34,7 @@ struct ViCommand: Equatable, Sendable {
     switch action {
     case .operate(.copy, _): false
     case .operate, .insert, .put, .replace, .overwrite, .joinLines: true
-    case .move, .undo, .redo, .repeatChange, .select, .swapEnds, .ask: false
+    case .move, .undo, .redo, .repeatChange, .select, .selectObject, .swapEnds, .ask: false
     }
   }
 }

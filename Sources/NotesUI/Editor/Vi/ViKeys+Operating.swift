@@ -8,21 +8,18 @@ extension ViKeys {
     var isLines = false
   }
 
+  /// False where there is nothing to work on: the command is given up.
   mutating func operate(
     _ operation: ViOperator, on target: ViTarget, _ command: ViCommand, _ editor: inout Editor,
     _ ring: inout KillRing, in size: Size
-  ) {
+  ) -> Bool {
     let extent = extent(of: target, operation, command.count, editor, in: size)
     let caret = editor.text.caret
     if isSelecting {
       editor.endSelection()
       mode = .normal
     }
-    guard let extent else {
-      // `cw` at the end of a text, `C` in an empty line: nothing goes, and typing begins.
-      if operation == .change { mode = .insert }
-      return
-    }
+    guard let extent else { return false }
     switch operation {
     case .copy, .delete, .change:
       keep(extent, command.register, isCopy: operation == .copy, &editor, &ring, in: size)
@@ -38,6 +35,7 @@ extension ViKeys {
       switchCase(extent, stays: target != .motion(.move(.right)), &editor, in: size)
     default: rework(operation, extent, &editor, in: size)
     }
+    return true
   }
 
   private mutating func keep(
@@ -46,8 +44,12 @@ extension ViKeys {
   ) {
     let entry = KillRing.Entry(
       bytes: editor.text.buffer.bytes(in: extent.range), isLines: extent.isLines)
-    guard register != ViRegisters.nowhere else { return }
-    if let register { registers.keep(entry, as: register) }
+    guard register != ViRegisters.nowhere, !entry.bytes.isEmpty else { return }
+    if let register, !ViRegisters.isUnnamed(register) {
+      registers.keep(entry, as: register)
+    } else if isCopy {
+      registers.keepCopy(entry)
+    }
     // What is deleted is not for the terminal's clipboard: each `x` would travel.
     if isCopy { ring.addCopied(entry) } else { ring.add(entry) }
   }
@@ -62,7 +64,9 @@ extension ViKeys {
       range = buffer.boundary(before: range.lowerBound)..<range.upperBound
     }
     editor.perform(.replaceRange(range, with: ""), in: size)
-    if extent.isLines { editor.perform(.move(.firstNonBlank), in: size) }
+    guard extent.isLines else { return }
+    if editor.text.isBelowLastLine { editor.perform(.move(.previousLine), in: size) }
+    editor.perform(.move(.firstNonBlank), in: size)
   }
 
   /// Of whole lines the indent of the first and the last break stay.
@@ -116,7 +120,7 @@ extension ViKeys {
 // MARK: What an operator takes
 
 extension ViKeys {
-  /// nil where there is nothing to take.
+  /// nil where there is no such place; empty where the caret stands at it already.
   private mutating func extent(
     of target: ViTarget, _ operation: ViOperator, _ count: Int?, _ editor: Editor, in size: Size
   ) -> Extent? {
@@ -150,26 +154,23 @@ extension ViKeys {
     let start = editor.text.caret
     var probe = editor
     probe.endSelection()
-    if operation == .change, let kind = motion.wordKind,
-      editor.text.characterAtCaret?.isWhitespace == false
+    if operation == .change, let kind = motion.wordKind, let first = editor.text.characterAtCaret,
+      first.endsLine || !first.isWhitespace
     {
-      return Extent(range: start..<wordEnd(kind, count ?? 1, &probe, in: size))
+      let end = first.endsLine ? start : wordEnd(kind, count ?? 1, &probe, in: size)
+      return Extent(range: start..<end)
     }
-    move(motion, count, &probe, in: size)
+    guard move(motion, count, &probe, in: size) else { return nil }
     column = nil
     let text = editor.text
-    var end = probe.text.caret
-    if motion.isLinewise {
-      guard end != start || motion.isLine else { return nil }
-      return lines(from: start, to: end, text)
-    }
-    if motion.isInclusive(lastFind), end > start || motion == .move(.wordEnd) {
-      end = text.buffer.boundary(after: end)
-    }
-    if case .move(.wordStart) = motion { end = stopped(end, text) }
-    if case .move(.bigWordStart) = motion { end = stopped(end, text) }
-    guard end != start else { return nil }
-    return Extent(range: min(start, end)..<max(start, end))
+    let target = probe.text.caret
+    if motion.isLinewise { return lines(from: start, to: target, text) }
+    var end = max(start, target)
+    if motion.isInclusive(lastFind) { end = text.buffer.boundary(after: end) }
+    if motion.wordKind != nil { end = stopped(end, text) }
+    // The break that ends the text is not of its last line.
+    end = min(end, max(start, text.buffer.lastLineEnd))
+    return Extent(range: min(start, target)..<end)
   }
 
   /// The last word that `dw` takes does not take the line break behind it along.
@@ -202,13 +203,6 @@ extension ViMotion {
     case .move(.wordStart): .word
     case .move(.bigWordStart): .bigWord
     default: nil
-    }
-  }
-
-  fileprivate var isLine: Bool {
-    switch self {
-    case .line: true
-    default: false
     }
   }
 

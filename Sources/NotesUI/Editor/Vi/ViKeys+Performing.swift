@@ -11,15 +11,21 @@ extension ViKeys {
     switch command.action {
     case .move(let motion): move(motion, command.count, &editor, in: size)
     case .operate(let operation, let target):
-      operate(operation, on: target, command, &editor, &ring, in: size)
-    case .insert(let entry): enter(entry, &editor, in: size)
-    case .put(let behind): put(behind: behind, command, &editor, ring, in: size)
-    case .replace(let character): replace(with: character, times, &editor, in: size)
-    case .overwrite: mode = .overwrite
+      let isDone = operate(operation, on: target, command, &editor, &ring, in: size)
+      return isDone ? .done : .failed
+    case .insert(let entry): enter(entry, times, &editor, in: size)
+    case .put(let behind): return put(behind: behind, command, &editor, &ring, in: size)
+    case .replace(let character):
+      return replace(with: character, times, &editor, in: size) ? .done : .failed
+    case .overwrite:
+      insertion = ViInsertion(times: times, from: editor.text.caret, in: editor.text)
+      mode = .overwrite
     case .joinLines: joinLines(times, &editor, in: size)
     case .undo: for _ in 0..<times { editor.perform(.undo, in: size) }
     case .redo: for _ in 0..<times { editor.perform(.redo, in: size) }
     case .select(let lines): select(lines: lines, &editor)
+    case .selectObject(let object):
+      return select(object, times, &editor, in: size) ? .done : .failed
     case .swapEnds: editor.perform(.swapEnds, in: size)
     case .ask(let request): return .ask(request)
     case .repeatChange: break
@@ -28,21 +34,43 @@ extension ViKeys {
   }
 
   private mutating func enter(
-    _ entry: ViCommand.Entry, _ editor: inout Editor, in size: Size
+    _ entry: ViCommand.Entry, _ times: Int, _ editor: inout Editor, in size: Size
   ) {
+    var (start, opening) = (Int?.none, "")
     switch entry {
     case .here: break
     case .behind:
       if editor.text.characterAtCaret?.endsLine == false { editor.perform(.move(.right), in: size) }
     case .lineStart: editor.perform(.move(.firstNonBlank), in: size)
     case .lineEnd: editor.perform(.move(.lineEnd), in: size)
-    case .lineBelow: editor.perform(.openLineBelow, in: size)
-    case .lineAbove: editor.perform(.openLineAbove, in: size)
+    // Each further time opens a line of its own.
+    case .lineBelow:
+      start = editor.text.buffer.lineEnd(after: editor.text.caret)
+      editor.perform(.openLineBelow, in: size)
+    case .lineAbove:
+      (start, opening) = (editor.text.lineStart, "\n")
+      editor.perform(.openLineAbove, in: size)
     }
+    let text = editor.text
+    insertion = ViInsertion(times: times, from: start ?? text.caret, opening: opening, in: text)
     mode = .insert
   }
 
-  private mutating func select(lines: Bool, _ editor: inout Editor) {
+  /// What was typed behind a count comes again as often as that says.
+  mutating func repeatInsertion(_ editor: inout Editor, in size: Size) {
+    let (text, overwrites) = (editor.text, mode == .overwrite)
+    defer { insertion = nil }
+    guard let new = insertion?.repetition(in: text, overwrites: overwrites) else { return }
+    var end = text.caret
+    if overwrites {
+      for _ in new where text.buffer.character(at: end)?.endsLine == false {
+        end = text.buffer.boundary(after: end)
+      }
+    }
+    editor.perform(.replaceRange(text.caret..<end, with: new), in: size)
+  }
+
+  mutating func select(lines: Bool, _ editor: inout Editor) {
     let wanted: Mode = lines ? .visualLines : .visual
     guard mode != wanted else {
       editor.endSelection()
@@ -53,18 +81,36 @@ extension ViKeys {
   }
 
   /// Nothing happens where the line has fewer characters than are to become this one.
-  private func replace(
+  private mutating func replace(
     with character: Character, _ times: Int, _ editor: inout Editor, in size: Size
-  ) {
+  ) -> Bool {
     let (text, start) = (editor.text, editor.text.caret)
+    if isSelecting {
+      replaceSelection(with: character, &editor, in: size)
+      return true
+    }
     var end = start
     for _ in 0..<times {
-      guard text.buffer.character(at: end)?.endsLine == false else { return }
+      guard text.buffer.character(at: end)?.endsLine == false else { return false }
       end = text.buffer.boundary(after: end)
     }
     let new = character == "\n" ? "\n" : String(repeating: character, count: times)
     editor.perform(.replaceRange(start..<end, with: new), in: size)
     if character != "\n" { editor.perform(.move(.left), in: size) }
+    return true
+  }
+
+  /// Each character that is selected becomes this one; line breaks stay.
+  private mutating func replaceSelection(
+    with character: Character, _ editor: inout Editor, in size: Size
+  ) {
+    let range = editor.text.selection ?? 0..<0
+    let old = editor.text.buffer.string(in: range)
+    editor.endSelection()
+    mode = .normal
+    let new = old.map { $0.endsLine ? String($0) : String(character) }.joined()
+    editor.perform(.replaceRange(range, with: new), in: size)
+    editor.moveCaret(toOffset: range.lowerBound, in: size)
   }
 
   private mutating func joinLines(_ times: Int, _ editor: inout Editor, in size: Size) {
@@ -79,49 +125,5 @@ extension ViKeys {
     if text.caret > text.lineStart, text.buffer.character(at: before) == " " {
       editor.moveCaret(toOffset: before, in: size)
     }
-  }
-
-  private mutating func put(
-    behind: Bool, _ command: ViCommand, _ editor: inout Editor, _ ring: KillRing, in size: Size
-  ) {
-    guard command.register != ViRegisters.nowhere,
-      let entry = command.register.flatMap({ registers[$0] }) ?? ring.entry(back: 0)
-    else { return }
-    let text = String(repeating: entry.text, count: command.count ?? 1)
-    if let selection = editor.text.selection {
-      editor.endSelection()
-      mode = .normal
-      editor.perform(.replaceRange(selection, with: text), in: size)
-    } else if entry.isLines {
-      putLines(text, behind: behind, &editor, in: size)
-    } else {
-      let isAtEnd = editor.text.characterAtCaret?.endsLine != false
-      if behind, !isAtEnd { editor.perform(.move(.right), in: size) }
-      let caret = editor.text.caret
-      editor.perform(.replaceRange(caret..<caret, with: text), in: size)
-      if editor.text.caret > caret { editor.perform(.move(.left), in: size) }
-    }
-  }
-
-  private func putLines(
-    _ text: String, behind: Bool, _ editor: inout Editor, in size: Size
-  ) {
-    let buffer = editor.text.buffer
-    var text = text.utf8.last == 0x0A ? text : text + "\n"
-    var place = editor.text.lineStart
-    var start = place
-    if behind {
-      let next = buffer.nextLine(after: editor.text.caret)
-      place = next ?? buffer.count
-      start = place
-      if next == nil {
-        // Behind a last line without a break the text begins with one and ends without.
-        text = "\n" + text.dropLast()
-        start += editor.text.lineEnding.rawValue.utf8.count
-      }
-    }
-    editor.perform(.replaceRange(place..<place, with: text), in: size)
-    editor.moveCaret(toOffset: start, in: size)
-    editor.perform(.move(.firstNonBlank), in: size)
   }
 }

@@ -80,6 +80,7 @@ struct ViParser {
 extension ViParser {
   private mutating func action(_ key: Key) throws(Stop) -> (ViCommand.Action, Int?) {
     if isSelecting, let action = selectionAction(key) { return (action, nil) }
+    if isSelecting, let object = try object(key) { return (.selectObject(object), nil) }
     if let operation = try operation(key) { return try operate(operation, key) }
     if let action = ViParser.plainAction(key), !isSelecting { return (action, nil) }
     switch key {
@@ -135,13 +136,17 @@ extension ViParser {
     let last =
       key == .character("g") ? ViParser.behindG.first { $0.operation == operation }?.key : key
     if second == last { return (.operate(operation, .lines), count) }
-    if second == .character("i") || second == .character("a") {
-      guard let object = TextObject(try character(), isAround: second == .character("a")) else {
-        throw .unknown
-      }
-      return (.operate(operation, .object(object)), count)
-    }
+    if let object = try object(second) { return (.operate(operation, .object(object)), count) }
     return (.operate(operation, .motion(try motion(second))), count)
+  }
+
+  /// nil for a key that begins none.
+  private mutating func object(_ key: Key) throws(Stop) -> TextObject? {
+    guard key == .character("i") || key == .character("a") else { return nil }
+    guard let object = TextObject(try character(), isAround: key == .character("a")) else {
+      throw .unknown
+    }
+    return object
   }
 
   /// What keys mean that need nothing after them.
@@ -185,7 +190,8 @@ extension ViParser {
     case .character("u"): .operate(.lowercase, .selection)
     case .character("~"): .operate(.switchCase, .selection)
     case .character("J"): .joinLines
-    case .character("p"), .character("P"): .put(behind: true)
+    case .character("p"): .put(behind: true)
+    case .character("P"): .put(behind: false)
     case .character("o"): .swapEnds
     case .character("v"): .select(lines: false)
     case .character("V"): .select(lines: true)
