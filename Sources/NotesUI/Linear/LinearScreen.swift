@@ -9,6 +9,8 @@ struct LinearScreen: Sendable {
   var opening: [String] = []
   /// A text that is read on and on.
   var page: [String] = []
+  /// Where in that text it stands, if this tells: what changes there is all that is new.
+  var spot: String?
   /// What is asked, and what went wrong.
   var messages: [String] = []
   /// What the next key acts on.
@@ -74,7 +76,14 @@ struct LinearScreen: Sendable {
 
   /// What has come of a text that is read on, since another time.
   func rows(since old: LinearScreen) -> [String] {
-    LinearScreen.news(in: page, since: old.page)
+    guard isAtSpot(of: old) else { return LinearScreen.news(in: page, since: old.page) }
+    let changed = zip(page, old.page).filter { $0 != $1 }.map(\.0)
+    return isSameFocus(as: old) ? changed : changed.filter { !focus.contains($0) }
+  }
+
+  /// Whether it is the same stretch of a text, in other words perhaps.
+  func isAtSpot(of old: LinearScreen) -> Bool {
+    spot != nil && spot == old.spot && page.count == old.page.count
   }
 
   /// The rows that were not there before: those that came below or above, else all.

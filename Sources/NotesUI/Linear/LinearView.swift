@@ -47,7 +47,7 @@ public struct LinearView: Sendable {
     say(news(of: state))
     if let old = screen, old.name == new.name {
       let rows = new.rows(since: old)
-      let isRead = state.place.isRead && !rows.isEmpty
+      let isRead = state.place.isRead && !rows.isEmpty && !new.isAtSpot(of: old)
       say(rows + (isRead ? [state.whatFollows ?? Words.textEnds] : []))
       say(new.news(since: old))
     } else {
