@@ -65,6 +65,8 @@ struct LinearReadingTests {
     ("]", "heading 1: One"),
     ("]]", "heading 2: Two"),
     ("]z", "heading 1: One … 4 lines\nheading 1: Three\nend\nfootnote 1: Tom\nThe end."),
+    ("J<Down><Enter>", "In a note\nheading 2: Two"),
+    ("J<Esc>", "In a note"),
     ("J<Down>", "2 of 3: Two\n"),
   ]
 
@@ -94,6 +96,35 @@ struct LinearReadingTests {
     #expect(await listener.type("m").contains("- [ ] alpha"))
     #expect(await listener.type("x").contains("Boxes are ticked where the text is rendered: m"))
     #expect(await listener.type("m").contains("- to do: alpha"))
+  }
+}
+
+// MARK: Finding
+
+extension LinearReadingTests {
+  private static let long = (1...60).map { "line \($0)\n" }.joined()
+
+  /// Keys in a long note, and what the last of them brings.
+  static let finding: [(String, String)] = [
+    ("/line 1<Enter>", "In a note\n1 of 11: line 1"),
+    ("/line 1<Enter>n", "2 of 11: line 10"),
+    ("/line 1<Enter>N", "11 of 11: line 19"),
+    ("/line 1<Enter>nnN", "2 of 11: line 10"),
+    ("/line 5<Enter>n", "2 of 11: line 50"),
+    ("/line 60<Enter>", "In a note\n1 of 1: line 60"),
+    ("/line 60<Enter>n", "Nothing changed."),
+    ("/line 60<Enter><Esc>", "In a note"),
+    ("/line 6<Down><Enter>", "In a note\n2 of 2: line 60"),
+    ("/line 6<Enter>n/line 6<Enter>", "In a note\n2 of 2: line 60"),
+    ("/line 7<Esc>", "In a note"),
+    ("/rain<Enter>", "No “rain” in it.\nIn a note"),
+    ("/line 1<Enter>j", "line 19\nMore: Space."),
+  ]
+
+  @Test("What is found is said with its number, and not the page around it", arguments: finding)
+  func found(keys: String, heard: String) async throws {
+    var listener = try await listener(Self.long)
+    #expect(await listener.typeLast(keys) == heard)
   }
 }
 

@@ -21,6 +21,7 @@ extension LinearScreen {
     screen.opening = [Words.screen(.detail)]
     screen.page = FrameText(state).lines
     guard let detail = state.detail else { return screen }
+    screen.hit = detail.spokenHit.map { [$0] } ?? []
     screen.spot = "\(detail.isRaw) \(detail.view.top) \(detail.view.folded.sorted())"
     // A box that is being ticked is said once it is.
     if let stop = detail.chosen, state.ticking == nil {
