@@ -106,7 +106,7 @@ struct AttachmentScreenTests {
     let said = await listener.type("<Enter>")
     #expect(said.contains("3 attachments"))
     #expect(said.contains("sunset over the bay.jpg · 1.2 MB · image/jpeg"))
-    let chosen = await listener.type("<Tab><Tab>")
+    let chosen = await listener.type("<Tab><Tab><Tab>")
     #expect(chosen.contains("opens in the browser, which may have to sign in"))
   }
 

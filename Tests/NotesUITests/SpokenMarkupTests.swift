@@ -1,4 +1,5 @@
 import Markup
+import Terminal
 import Testing
 
 @testable import NotesUI
@@ -8,7 +9,9 @@ struct SpokenMarkupTests {
   private func lines(_ blocks: MarkupBlock.Content..., footnotes: [MarkupFootnote] = [])
     -> [String]
   {
-    SpokenMarkup(MarkupDocument(blocks.map { MarkupBlock($0) }, footnotes: footnotes)).lines
+    let document = MarkupDocument(blocks.map { MarkupBlock($0) }, footnotes: footnotes)
+    let reading = SpokenMarkup(document).reading
+    return reading.units.flatMap { $0.flows(reading) }.map { $0.map(\.glyph.text).joined() }
   }
 
   private func words(_ text: String) -> MarkupBlock { MarkupBlock(.paragraph([.init(text)])) }

@@ -15,13 +15,14 @@ extension LinearScreen {
     _ find: NoteFind, _ detail: NoteDetail, _ state: AppState
   ) -> LinearScreen {
     var screen = LinearScreen("find")
+    screen.isOver = true
     let key = { state.keyName($0, in: .find) }
     screen.opening = [
       Words.spokenFindPrompt(keep: key(.keepFilter), next: key(.nextHit), leave: key(.back))
     ]
     screen.caret = CaretLine(shown: find.words, "", field: "find")
-    if let current = find.current, let line = detail.lineOfHit {
-      screen.focus = [Words.row(current + 1, of: find.hits.count, line)]
+    if let hit = detail.spokenHit {
+      screen.focus = [hit]
     } else if !find.words.isEmpty {
       screen.focus = [Words.notFound(find.words)]
     }
@@ -30,6 +31,7 @@ extension LinearScreen {
 
   private static func ofJump(_ jump: JumpList, _ state: AppState) -> LinearScreen {
     var screen = LinearScreen("jump")
+    screen.isOver = true
     let key = { state.keyName($0, in: .jump) }
     screen.opening = [
       Words.spokenJumpPrompt(go: key(.open), next: key(.down), leave: key(.back))
@@ -51,8 +53,8 @@ extension AppState {
 }
 
 extension NoteDetail {
-  /// The row in which the current hit stands, as it is shown.
-  fileprivate var lineOfHit: String? {
+  /// The row in which the current hit stands, as it is shown, and which of the hits that is.
+  var spokenHit: String? {
     guard let find, let current = find.current, find.hits.indices.contains(current) else {
       return nil
     }
@@ -61,6 +63,6 @@ extension NoteDetail {
     let row = view.row(of: hit.place, in: hit.unit)
     guard rows.indices.contains(row) else { return nil }
     let glyphs = rows[row].pieces.flatMap { $0.ink.map(\.glyph.text) }
-    return glyphs.joined().trimmed
+    return Words.row(current + 1, of: find.hits.count, glyphs.joined().trimmed)
   }
 }

@@ -19,8 +19,17 @@ extension LinearScreen {
   static func ofDetail(_ state: AppState) -> LinearScreen {
     var screen = LinearScreen("detail \(state.detail?.note.id.description ?? "")")
     screen.opening = [Words.screen(.detail)]
-    screen.messages = state.chosenWords.map { [$0] } ?? []
     screen.page = FrameText(state).lines
+    guard let detail = state.detail else { return screen }
+    screen.hit = detail.spokenHit.map { [$0] } ?? []
+    screen.spot = "\(detail.isRaw) \(detail.view.top) \(detail.view.folded.sorted())"
+    // A box that is being ticked is said once it is.
+    if let stop = detail.chosen, state.ticking == nil {
+      let words = state.chosenWords
+      // An address without marks is its own text.
+      screen.focus = [detail.spoken(stop)].filter { words?.hasSuffix($0) != true } + [words ?? ""]
+      screen.focusName = "\(stop)"
+    }
     return screen
   }
 
@@ -46,6 +55,21 @@ extension LinearScreen {
       screen.caret = composer.caretLine
     }
     return screen
+  }
+}
+
+extension NoteDetail {
+  /// What is chosen, as the text has it.
+  fileprivate func spoken(_ stop: ReadingStop) -> String {
+    let flows = view.reading.units[view.reading.unit(of: stop)].flows(view.reading)
+    let ink: Flow =
+      switch stop {
+      case .link(let link): Flow(flows.joined().filter { $0.link == link })
+      case .task, .heading: flows.first ?? []
+      }
+    let words = ink.map(\.glyph.text).joined()
+    guard case .heading(let heading) = stop else { return words }
+    return words + (foldWords(heading) ?? "")
   }
 }
 

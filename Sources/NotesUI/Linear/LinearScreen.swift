@@ -9,12 +9,18 @@ struct LinearScreen: Sendable {
   var opening: [String] = []
   /// A text that is read on and on.
   var page: [String] = []
+  /// Where in that text it stands, if this tells: what changes there is all that is new.
+  var spot: String?
   /// What is asked, and what went wrong.
   var messages: [String] = []
   /// What the next key acts on.
   var focus: [String] = []
   /// What that is, where its words change by themselves, such as a time that comes nearer.
   var focusName: String?
+  /// Where a search has come to: said without the page around it.
+  var hit: [String] = []
+  /// Whether a line for words stands here over a screen that stays.
+  var isOver = false
   var caret: CaretLine?
 
   init(_ name: String) {
@@ -64,8 +70,14 @@ struct LinearScreen: Sendable {
   }
 
   /// What else has come, on the same screen.
-  func news(since old: LinearScreen) -> [String] {
-    messages.filter { !old.messages.contains($0) } + (isSameFocus(as: old) ? [] : focus)
+  ///
+  /// - Parameter isBack: what stood over it was left.
+  func news(since old: LinearScreen, isBack: Bool) -> [String] {
+    let messages = messages.filter { !old.messages.contains($0) }
+    guard !isBack else { return messages + (hit.isEmpty ? focus : hit) }
+    // A search that has ended leaves its screen.
+    let hit = hit == old.hit ? [] : hit.isEmpty ? opening : hit
+    return messages + hit + (isSameFocus(as: old) ? [] : focus)
   }
 
   private func isSameFocus(as old: LinearScreen) -> Bool {
@@ -73,8 +85,16 @@ struct LinearScreen: Sendable {
   }
 
   /// What has come of a text that is read on, since another time.
-  func rows(since old: LinearScreen) -> [String] {
-    LinearScreen.news(in: page, since: old.page)
+  func rows(since old: LinearScreen, isBack: Bool) -> [String] {
+    guard hit.isEmpty || hit == old.hit && !isBack else { return [] }
+    guard isAtSpot(of: old) else { return LinearScreen.news(in: page, since: old.page) }
+    let changed = zip(page, old.page).filter { $0 != $1 }.map(\.0)
+    return isSameFocus(as: old) ? changed : changed.filter { !focus.contains($0) }
+  }
+
+  /// Whether it is the same stretch of a text, in other words perhaps.
+  func isAtSpot(of old: LinearScreen) -> Bool {
+    spot != nil && spot == old.spot && page.count == old.page.count
   }
 
   /// The rows that were not there before: those that came below or above, else all.

@@ -23,6 +23,8 @@ public enum Saying: Equatable, Sendable {
 public struct LinearView: Sendable {
   private var before: AppState?
   private var screen: LinearScreen?
+  /// What a line for words stands over.
+  private var beneath: LinearScreen?
   private var header: [String] = []
   private var open = Open.nothing
 
@@ -45,14 +47,16 @@ public struct LinearView: Sendable {
     func say(_ lines: [String]) { said += lines.filter { !$0.isEmpty }.map { .line($0) } }
     if before == nil { say(newHeader(state) + [Words.keysHint]) }
     say(news(of: state))
-    if let old = screen, old.name == new.name {
-      let rows = new.rows(since: old)
-      let isRead = state.place.isRead && !rows.isEmpty
+    let isBack = screen?.name != new.name
+    if let old = isBack ? beneath : screen, old.name == new.name {
+      if isBack { say(new.opening) }
+      let rows = new.rows(since: old, isBack: isBack)
+      let isRead = state.place.isRead && !rows.isEmpty && !new.isAtSpot(of: old)
       say(rows + (isRead ? [state.whatFollows ?? Words.textEnds] : []))
-      say(new.news(since: old))
+      say(new.news(since: old, isBack: isBack))
     } else {
       say(new.opening + new.page + [state.whatFollows ?? ""])
-      say(new.messages + new.focus)
+      say(new.messages + new.hit + new.focus)
     }
     if before != nil { say(newHeader(state)) }
     if !said.isEmpty { open = .nothing }
@@ -61,6 +65,7 @@ public struct LinearView: Sendable {
       said = [.line(state.status?.text ?? Words.nothingChanged)]
       open = .nothing
     }
+    if !new.isOver { beneath = nil } else if screen?.isOver == false { beneath = screen }
     (before, screen) = (state, new)
     return said
   }
@@ -136,7 +141,10 @@ extension AppState {
   /// That a text goes on, and with which key; nil at its end, and where nothing is read on.
   fileprivate var whatFollows: String? {
     guard place.isRead else { return nil }
-    let keys = settings.keys.bindings(in: place).filter { $0.command == .pageDown }.flatMap(\.keys)
+    let bindings = ([place] + [place.beneath].compactMap(\.self)).flatMap {
+      settings.keys.bindings(in: $0)
+    }
+    let keys = bindings.filter { $0.command == .pageDown }.flatMap(\.keys)
     // One that every keyboard can send.
     let typed = keys.first { if case .character = $0.code { $0.modifiers.isEmpty } else { false } }
     guard let key = typed ?? keys.first else { return nil }

@@ -36,12 +36,19 @@ extension NoteDetail {
   /// Says behind a folded heading how much is not shown.
   private func drawFold(_ unit: Int, _ row: Int, _ text: ReadingRow, on frame: inout Frame) {
     guard let heading = view.reading.headings.firstIndex(where: { $0.unit == unit }),
-      view.folded.contains(heading)
+      let words = foldWords(heading).map({ DisplayText($0) })
     else { return }
-    let words = DisplayText(" … " + Words.hiddenRows(view.hiddenRows(under: heading)))
     let edge = 1 + view.measure.width
     let column = max(1, min(1 + text.columns - view.left, edge - words.columns))
     frame.put(words, row: row, column: column, until: edge, style: .muted)
+  }
+}
+
+extension NoteDetail {
+  /// How much a folded heading hides; nil for one that is not folded.
+  func foldWords(_ heading: Int) -> String? {
+    guard view.folded.contains(heading) else { return nil }
+    return " … " + Words.hiddenRows(view.hiddenRows(under: heading))
   }
 }
 

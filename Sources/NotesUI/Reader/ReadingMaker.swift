@@ -33,14 +33,14 @@ struct ReadingMaker {
   private mutating func add(_ block: MarkupBlock, _ margins: [ReadingUnit.Margin]) {
     switch block.content {
     case .paragraph(let spans):
-      append(.text(spans), margins, block.line)
-      note([spans])
+      append(.text(spans.map(\.shown)), margins, block.line)
+      reading.addLinks(of: [spans])
     case .heading(let level, let spans): addHeading(level, spans, margins, block.line)
     case .code(_, let text): append(.code(text), margins + [.blank(2)], block.line)
     case .rule: append(.rule, margins, block.line)
     case .table(let table):
-      append(.table(table), margins, block.line)
-      note(table.heading + table.rows.joined())
+      append(.table(table.shown), margins, block.line)
+      reading.addLinks(of: table.heading + table.rows.joined())
     case .quote(let blocks):
       first = first.map { $0 + [.bar] }
       depth += 1
@@ -56,13 +56,10 @@ struct ReadingMaker {
     let sign = String(repeating: "#", count: min(max(1, level), 6)) + " "
     let before = first ?? margins
     first = before + [.mark(sign)]
-    if depth == 0 {
-      let title = spans.map(\.shownText).joined()
-      reading.headings.append(
-        ReadingHeading(level: level, title: title, unit: reading.units.count))
-    }
-    append(.heading(level: level, spans), margins + [.blank(sign.utf8.count)], line)
-    note([spans])
+    if depth == 0 { reading.addHeading(level, spans) }
+    append(
+      .heading(level: level, spans.map(\.shown)), margins + [.blank(sign.utf8.count)], line)
+    reading.addLinks(of: [spans])
   }
 
   private mutating func append(
@@ -75,17 +72,6 @@ struct ReadingMaker {
         content: content, first: opening, rest: margins, gap: reading.units.isEmpty ? nil : gap,
         line: line, firstLink: reading.links.count))
     (first, gap) = (nil, nil)
-  }
-
-  /// Counts the links of the unit that was added last.
-  private mutating func note(_ texts: [[MarkupSpan]]) {
-    let unit = reading.units.count - 1
-    for spans in texts {
-      for (span, number) in zip(spans, ReadingUnit.linkNumbers(spans, from: reading.links.count))
-      where number == reading.links.count {
-        reading.links.append(ReadingLink(span.target, unit))
-      }
-    }
   }
 }
 
@@ -145,6 +131,26 @@ extension ReadingMaker {
   }
 }
 
+// MARK: What can be acted on
+
+extension Reading {
+  /// A heading, as the unit that is added next.
+  mutating func addHeading(_ level: Int, _ spans: [MarkupSpan]) {
+    let title = spans.map(\.shown.text).joined()
+    headings.append(ReadingHeading(level: level, title: title, unit: units.count))
+  }
+
+  /// Counts the links of the unit that was added last.
+  mutating func addLinks(of texts: [[MarkupSpan]]) {
+    for spans in texts {
+      for (span, number) in zip(spans, ReadingUnit.linkNumbers(spans, from: links.count))
+      where number == links.count {
+        links.append(ReadingLink(span.target, units.count - 1))
+      }
+    }
+  }
+}
+
 extension ReadingLink {
   fileprivate init(_ target: MarkupSpan.Target?, _ unit: Int) {
     switch target {
@@ -153,5 +159,27 @@ extension ReadingLink {
     case .link(let address): self.init(kind: .link, address: address, unit: unit)
     case nil: self.init(kind: .link, address: "", unit: unit)
     }
+  }
+}
+
+extension MarkupSpan {
+  /// As a screen has it.
+  fileprivate var shown: MarkupSpan {
+    var span = self
+    switch target {
+    case .image: span.text = "[\(Words.image): \(text)]"
+    case .footnote(let name): span.text = "[\(text.isEmpty ? name : text)]"
+    default: break
+    }
+    return span
+  }
+}
+
+extension MarkupTable {
+  fileprivate var shown: MarkupTable {
+    var table = self
+    table.heading = heading.map { $0.map(\.shown) }
+    table.rows = rows.map { $0.map { $0.map(\.shown) } }
+    return table
   }
 }

@@ -94,7 +94,7 @@ extension ReadingUnit {
   private static func flows(_ spans: [MarkupSpan], _ base: Style, _ firstLink: Int) -> [Flow] {
     var flows: [Flow] = [[]]
     for (span, link) in zip(spans, linkNumbers(spans, from: firstLink)) {
-      for (index, line) in spanLines(span.shownText).enumerated() {
+      for (index, line) in spanLines(span.text).enumerated() {
         if index > 0 { flows.append([]) }
         flows[flows.count - 1] += Flow(spacingTabs(line), span.style(base), link: link)
       }
@@ -153,14 +153,6 @@ extension ReadingUnit {
 }
 
 extension MarkupSpan {
-  var shownText: String {
-    switch target {
-    case .image: "[\(Words.image): \(text)]"
-    case .footnote(let name): "[\(text.isEmpty ? name : text)]"
-    default: text
-    }
-  }
-
   fileprivate func style(_ base: Style) -> Style {
     if target != nil { return .link }
     if emphasis.contains(.code) { return .code }

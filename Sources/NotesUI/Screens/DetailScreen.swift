@@ -118,10 +118,10 @@ extension Reading {
       case .html: MarkupDocument(html: body)
       case .plain: nil
       }
-    if let document, !isSpoken {
-      self.init(document, isPlain: isPlain)
-    } else {
-      self.init(source: document.map { SpokenMarkup($0).text } ?? body, schemes: schemes)
+    switch document {
+    case let document? where isSpoken: self = SpokenMarkup(document).reading
+    case let document?: self.init(document, isPlain: isPlain)
+    case nil: self.init(source: body, schemes: schemes)
     }
   }
 
