@@ -68,10 +68,11 @@ struct ComposerWaitingTests {
     let save = try #require(stage.lastSave)
     #expect(stage.statusLine == "Giving up…" && stage.effects.last == .cancel(save.ticket))
     await stage.tell(.saved(.failure(.cancelled), save))
-    #expect(stage.statusLine == "Given up." && stage.line(2).hasSuffix("Tea"))
+    let words = "Given up. Refresh to see whether it was saved all the same."
+    #expect(stage.statusLine == words && stage.line(2).hasSuffix("Tea"))
     await stage.type("<^S><Esc>!")
     await stage.tell(.saved(.failure(.cancelled), try #require(stage.lastSave)))
-    #expect(stage.statusLine == "Given up." && stage.line(2).hasSuffix("Tea!"))
+    #expect(stage.statusLine == words && stage.line(2).hasSuffix("Tea!"))
     stage.isSlow = false
     await stage.type("<^S>")
     #expect(stage.state.list.rows.map(\.headline) == ["Tea!", "Note 1"])
@@ -87,6 +88,19 @@ struct ComposerWaitingTests {
     #expect(stage.journal.last.map { if case .append = $0 { true } else { false } } == true)
     await stage.type("<^S>")
     #expect(stage.state.list.rows.map(\.headline) == ["Tea and milk", "Note 1"])
+  }
+
+  @Test("A save that is given up and meets other words changes nothing, and asks nothing")
+  func escCrossesConflict() async throws {
+    var stage = try await Stage.showing([Draft(title: "Tea", body: "one")])
+    await stage.type("e1")
+    stage.isSlow = true
+    await stage.type("<^S><Esc>")
+    let save = try #require(stage.lastSave)
+    let theirs = Note(id: try #require(save.id), title: "Tea", body: "theirs")
+    await stage.tell(.saved(.failure(.conflict(theirs: theirs)), save))
+    #expect(stage.statusLine == "Given up." && stage.lastSave == save)
+    #expect(stage.isComposing && stage.line(4) == " 1one")
   }
 
   @Test("An edit that was saved before Esc came is no conflict with what is typed since")

@@ -20,12 +20,12 @@ extension AppState {
     return [.cancel(ticket)]
   }
 
-  /// Nothing was saved.
-  mutating func takeGivenUp(_ ticket: Ticket) -> [Effect] {
+  /// The composer goes on with its words; what is said of the save depends on what is known.
+  mutating func takeGivenUp(_ ticket: Ticket, _ words: String) -> [Effect] {
     changeComposer { $0.phase = .editing }
     status = nil
     let effects = replay(typeAhead.release(ticket))
-    if status == nil { status = Status(Words.givenUp) }
+    if status == nil { status = Status(words) }
     return effects
   }
 }
@@ -36,14 +36,4 @@ extension Composer {
 
   /// Whether letters are words here, and not choices between two texts.
   fileprivate var takesWords: Bool { conflict == nil && merge?.isShown != true }
-}
-
-extension RepositoryError {
-  /// What a save answers that was given up before it was made.
-  var changedNothing: Bool {
-    switch self {
-    case .cancelled, .conflict: true
-    default: false
-    }
-  }
 }

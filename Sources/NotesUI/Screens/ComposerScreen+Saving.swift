@@ -43,8 +43,11 @@ extension AppState {
     switch result {
     case .success(let note):
       return takeSaved(note, request) + replay(typeAhead.release(request.ticket))
-    case .failure(let error) where composer?.isGivingUp == true && error.changedNothing:
-      return takeGivenUp(request.ticket)
+    // A request that had left may have arrived.
+    case .failure(.cancelled) where composer?.isGivingUp == true:
+      return takeGivenUp(request.ticket, Words.saveGivenUp)
+    case .failure(.conflict) where composer?.isGivingUp == true:
+      return takeGivenUp(request.ticket, Words.givenUp)
     case .failure(.conflict(let theirs)) where request.id != nil:
       return bringTogether(with: theirs, request)
     case .failure(let error):

@@ -51,7 +51,9 @@ extension AppState {
   /// What the keeper would not do.
   mutating func takeRefusal(_ error: RepositoryError, _ ticket: Ticket) -> [Effect] {
     if case .history(let history) = modal, history.versions == nil { closeModal() }
-    if composer?.phase == .saving(ticket), error == .cancelled { return takeGivenUp(ticket) }
+    if composer?.phase == .saving(ticket), error == .cancelled {
+      return takeGivenUp(ticket, Words.givenUp)
+    }
     guard let composer, composer.phase == .saving(ticket), var conflict = composer.conflict else {
       status = error == .cancelled ? Status(Words.givenUp) : Status(error)
       return takeDeletionRefusal(error)
